@@ -1,0 +1,30 @@
+# cmake -DROOT=… -DMODULE=… -DALLOWED=a,b,c -P check.cmake
+# Fails when a file of MODULE includes a header of a module that is not ALLOWED, or, for the pure modules, a library
+# that sees, clicks or prints.
+cmake_minimum_required(VERSION 3.25)
+string(REPLACE "," ";" allowed "${ALLOWED}")
+set(pure board engine strategy simulator thrill_digger)
+set(impure "opencv2/" "X11/" "xdo.h" "tesseract/" "leptonica" "spdlog/" "iostream" "fstream")
+
+file(GLOB_RECURSE files ${ROOT}/include/sapper/${MODULE}/*.hpp ${ROOT}/src/${MODULE}/*.hpp ${ROOT}/src/${MODULE}/*.cpp)
+list(LENGTH files count)
+if(count EQUAL 0)
+  message(FATAL_ERROR "${MODULE} has no files: is the module's name right?")
+endif()
+
+foreach(file ${files})
+  file(STRINGS ${file} includes REGEX "^[ \t]*#[ \t]*include")
+  foreach(line ${includes})
+    if(line MATCHES "sapper/([a-z0-9_]+)/" AND NOT CMAKE_MATCH_1 IN_LIST allowed)
+      message(SEND_ERROR "${file} includes ${CMAKE_MATCH_1}, which ${MODULE} does not depend on")
+    endif()
+    if(MODULE IN_LIST pure)
+      foreach(library ${impure})
+        if(line MATCHES "[<\"]${library}")
+          message(SEND_ERROR "${file}: ${MODULE} may not include ${library}")
+        endif()
+      endforeach()
+    endif()
+  endforeach()
+endforeach()
+message(STATUS "${count} files of ${MODULE} keep to: ${ALLOWED}")
