@@ -1,0 +1,42 @@
+#include "sapper/board/level.hpp"
+
+#include <array>
+
+namespace sapper {
+
+std::string_view to_string(FirstClick rule) {
+    switch (rule) {
+        case FirstClick::None:
+            return "none";
+        case FirstClick::Safe:
+            return "safe";
+        case FirstClick::Zero:
+            return "zero";
+    }
+    return "none";
+}
+
+std::optional<FirstClick> first_click_from(std::string_view name) {
+    for (FirstClick rule : {FirstClick::None, FirstClick::Safe, FirstClick::Zero})
+        if (to_string(rule) == name) return rule;
+    return std::nullopt;
+}
+
+namespace {
+constexpr std::array kLevels{kBeginner, kIntermediate, kExpert};
+}
+
+std::optional<Level> level_from(std::string_view name) {
+    for (const Level& level : kLevels)
+        if (level.name == name) return level;
+    return std::nullopt;
+}
+
+std::string_view level_name(const Board& board) {
+    for (const Level& level : kLevels)
+        if (level.height == board.height() && level.width == board.width() && board.mines() == level.mines)
+            return level.name;
+    return "custom";
+}
+
+}  // namespace sapper
