@@ -1,0 +1,261 @@
+#include "endgame.hpp"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+
+namespace sapper::engine {
+namespace {
+
+constexpr std::uint8_t kMine = 9;
+constexpr std::size_t kFirstTableSize = 1 << 12;
+constexpr std::size_t kMaxTableSize = 1 << 20;  // 24 MB.
+
+std::uint64_t mixed(std::uint64_t x) {  // SplitMix64's finaliser (Steele, Lea, Flood 2014).
+    x += 0x9E3779B97F4A7C15ull;
+    x = (x ^ (x >> 30)) * 0xBF58476D1CE4E5B9ull;
+    x = (x ^ (x >> 27)) * 0x94D049BB133111EBull;
+    return x ^ (x >> 31);
+}
+
+}  // namespace
+
+/// In how many arrangements of a set each cell is a mine. Counted for all 64 cells at once: plane i holds bit
+/// i of every cell's count, and adding a row is a ripple of carries through the planes.
+struct Endgame::Counts {
+    std::array<std::uint64_t, 17> planes{};
+    int used = 0;
+
+    Counts(std::span<const Row> set, const std::vector<std::uint64_t>& rows) {
+        for (const Row row : set) {
+            std::uint64_t carry = rows[row];
+            for (int plane = 0; carry != 0; ++plane) {
+                std::uint64_t& bits = planes[static_cast<std::size_t>(plane)];
+                const std::uint64_t next = bits & carry;
+                bits ^= carry;
+                carry = next;
+                used = std::max(used, plane + 1);
+            }
+        }
+    }
+    int mines(int cell) const {
+        int count = 0;
+        for (int plane = 0; plane < used; ++plane)
+            count |= static_cast<int>(planes[static_cast<std::size_t>(plane)] >> cell & 1) << plane;
+        return count;
+    }
+    std::uint64_t in_any() const {
+        std::uint64_t any = 0;
+        for (int plane = 0; plane < used; ++plane) any |= planes[static_cast<std::size_t>(plane)];
+        return any;
+    }
+};
+
+void Endgame::tabulate(const Board& board, const Knowledge& knowledge, const Arrangements& arrangements) {
+    rows_ = arrangements.rows();
+    const std::vector<Place>& cells = arrangements.cells();
+    shows_.resize(cells.size() * rows_.size());
+    (void)board;
+    for (std::size_t c = 0; c < cells.size(); ++c) {
+        std::uint64_t around = 0;
+        for (std::size_t n = 0; n < cells.size(); ++n) {
+            const Coord a = knowledge.coord(cells[c]);
+            const Coord b = knowledge.coord(cells[n]);
+            if (n != c && std::abs(a.row - b.row) <= 1 && std::abs(a.col - b.col) <= 1)
+                around |= std::uint64_t{1} << n;
+        }
+        for (std::size_t r = 0; r < rows_.size(); ++r)
+            shows_[c * rows_.size() + r] = (rows_[r] >> c & 1) != 0
+                                               ? kMine
+                                               : static_cast<std::uint8_t>(std::popcount(rows_[r] & around));
+    }
+    for (std::size_t r = row_key_.size(); r < rows_.size(); ++r)
+        row_key_.push_back({mixed(2 * r), mixed(2 * r + 1)});
+    if (table_.empty()) table_.resize(kFirstTableSize);
+    ++generation_;
+    entries_ = 0;
+    sets_ = 0;
+    depth_ = 0;
+    gave_up_ = false;
+}
+
+/// What tells a set from others: 128 bits that sum up its rows.
+Endgame::Key Endgame::key_of(std::span<const Row> set) const {
+    Key key;
+    for (const Row row : set) {
+        key.first += row_key_[row].first;
+        key.second += row_key_[row].second;
+    }
+    return key;
+}
+
+void Endgame::grow_table() {
+    std::vector<Entry> old(table_.size() * 4);
+    old.swap(table_);
+    for (const Entry& entry : old) {
+        if (entry.generation != generation_) continue;
+        std::size_t at = entry.key.first & (table_.size() - 1);
+        while (table_[at].generation == generation_) at = (at + 1) & (table_.size() - 1);
+        table_[at] = entry;
+    }
+}
+
+/// The entry of this set, or one that is free for it, or one to overwrite.
+Endgame::Entry& Endgame::find(const Key& key, int size) {
+    if (entries_ * 2 > table_.size() && table_.size() < kMaxTableSize) grow_table();
+    constexpr int kProbes = 8;
+    std::size_t at = key.first & (table_.size() - 1);
+    for (int probe = 0; probe < kProbes; ++probe, at = (at + 1) & (table_.size() - 1)) {
+        Entry& entry = table_[at];
+        if (entry.generation != generation_) {
+            ++entries_;
+            entry = {key, generation_, -size - 1};
+            return entry;
+        }
+        if (entry.key == key) return entry;
+    }
+    Entry& overwritten = table_[key.first & (table_.size() - 1)];
+    overwritten = {key, generation_, -size - 1};
+    return overwritten;
+}
+
+/// Two arrangements are both won when a cell that is safe in both tells them apart.
+int Endgame::value_of_two(std::span<const Row> set, std::uint64_t open_cells) const {
+    for (std::uint64_t free = open_cells & ~(rows_[set[0]] | rows_[set[1]]); free != 0; free &= free - 1) {
+        const std::uint8_t* shows = column(std::countr_zero(free));
+        if (shows[set[0]] != shows[set[1]]) return 2;
+    }
+    return 1;
+}
+
+/// Arrangements of the set that best play wins, exactly when the result is above `need`; else only that they
+/// are no more than the result. `open_cells` are those whose opening may still tell something.
+int Endgame::value(std::span<const Row> set, std::uint64_t open_cells, int need) {
+    const int size = static_cast<int>(set.size());
+    if (size == 1 || size <= need || gave_up_) return size;
+    if (size == 2) return value_of_two(set, open_cells);
+    if (++sets_ > max_sets_) {
+        gave_up_ = true;
+        return size;
+    }
+    const Key key = key_of(set);
+    const int known = find(key, size).value;
+    if (known >= 0) return known;
+    if (-known - 1 <= need) return -known - 1;
+
+    const Counts counts(set, rows_);
+    const std::uint64_t free = open_cells & ~counts.in_any();
+    int result = -1;
+    if (free != 0) result = value_of_free(set, open_cells, free, need);
+    if (result < 0) result = value_of_guess(set, open_cells & ~free, counts, need);
+    if (!gave_up_) find(key, size).value = result > need ? result : -result - 1;
+    return result;
+}
+
+/// Opens a cell that is safe in the whole set and not alike in all of it; −1 when there is none.
+int Endgame::value_of_free(std::span<const Row> set, std::uint64_t open_cells, std::uint64_t free, int need) {
+    for (; free != 0; free &= free - 1) {
+        const int cell = std::countr_zero(free);
+        const std::uint8_t* shows = column(cell);
+        const bool alike = std::ranges::all_of(set, [&](Row row) { return shows[row] == shows[set[0]]; });
+        open_cells &= ~(std::uint64_t{1} << cell);
+        if (!alike) return after(set, open_cells, cell, static_cast<int>(set.size()), need);
+    }
+    return -1;
+}
+
+int Endgame::value_of_guess(std::span<const Row> set, std::uint64_t open_cells, const Counts& counts,
+                            int need) {
+    struct Choice {
+        int cell = 0;
+        int safe = 0;
+    };
+    std::array<Choice, kMaxEndgameCells> choices;
+    int count = 0;
+    for (std::uint64_t left = open_cells; left != 0; left &= left - 1) {
+        const int cell = std::countr_zero(left);
+        const int safe = static_cast<int>(set.size()) - counts.mines(cell);
+        if (safe > need) choices[static_cast<std::size_t>(count++)] = {cell, safe};
+    }
+    std::sort(choices.begin(), choices.begin() + count, [](const Choice& a, const Choice& b) {
+        return a.safe != b.safe ? a.safe > b.safe : a.cell < b.cell;
+    });
+    int best = need;
+    for (int i = 0; i < count; ++i) {
+        const Choice& choice = choices[static_cast<std::size_t>(i)];
+        if (choice.safe <= best) break;
+        const int won =
+            after(set, open_cells & ~(std::uint64_t{1} << choice.cell), choice.cell, choice.safe, best);
+        best = std::max(best, won);
+    }
+    return best;
+}
+
+/// Value of opening the cell, which is safe in `safe` of the set's arrangements: exact when above `need`.
+int Endgame::after(std::span<const Row> set, std::uint64_t open_cells, int cell, int safe, int need) {
+    if (scratch_.size() == depth_) scratch_.emplace_back();
+    std::array<int, kMine + 2> begin{};
+    const std::uint8_t* shows = column(cell);
+    for (const Row row : set) ++begin[static_cast<std::size_t>(shows[row]) + 1];
+    for (std::size_t n = 1; n < begin.size(); ++n) begin[n] += begin[n - 1];
+    if (scratch_[depth_].size() < set.size()) scratch_[depth_].resize(set.size());
+    Row* const parted = scratch_[depth_].data();
+    std::array<int, kMine + 1> at{};
+    std::copy_n(begin.begin(), at.size(), at.begin());
+    for (const Row row : set) parted[at[shows[row]]++] = row;
+
+    ++depth_;
+    int bound = safe;  // What is won at most: all that is not known better yet.
+    for (std::size_t n = 0; n < kMine && bound > need; ++n) {
+        const int size = begin[n + 1] - begin[n];
+        if (size <= 1) continue;
+        const int won =
+            value({parted + begin[n], static_cast<std::size_t>(size)}, open_cells, need - (bound - size));
+        bound -= size - won;
+    }
+    --depth_;
+    return bound;
+}
+
+std::optional<EndgameMove> Endgame::solve(const Board& board, const Knowledge& knowledge,
+                                          const Arrangements& arrangements, std::size_t max_sets) {
+    tabulate(board, knowledge, arrangements);
+    max_sets_ = max_sets;
+    std::vector<Row> all(rows_.size());
+    for (std::size_t r = 0; r < all.size(); ++r) all[r] = static_cast<Row>(r);
+    const Counts counts(all, rows_);
+    const std::vector<Place>& cells = arrangements.cells();
+    std::vector<std::pair<int, int>> order;  // Mines in, cell.
+    std::uint64_t open_cells = 0;
+    for (int cell = 0; cell < static_cast<int>(cells.size()); ++cell) {
+        if (!is_covered(board[knowledge.coord(cells[static_cast<std::size_t>(cell)])])) continue;
+        open_cells |= std::uint64_t{1} << cell;
+        order.emplace_back(counts.mines(cell), cell);
+    }
+    std::ranges::sort(order);
+    EndgameMove best;
+    int best_value = 0;
+    int second = 0;
+    for (const auto& [mines, cell] : order) {
+        const int safe = static_cast<int>(all.size()) - mines;
+        if (safe <= best_value) break;
+        const int won = after(all, open_cells & ~(std::uint64_t{1} << cell), cell, safe, best_value);
+        if (gave_up_) return std::nullopt;
+        const Place place = cells[static_cast<std::size_t>(cell)];
+        if (won > best_value) {
+            if (best_value > 0) best.runner_up = best.cell;
+            second = best_value;
+            best_value = won;
+            best.cell = place;
+        } else if (won > second) {
+            second = won;
+            best.runner_up = place;
+        }
+    }
+    if (best_value == 0) return std::nullopt;  // No cell may be opened.
+    best.win = static_cast<double>(best_value) / static_cast<double>(all.size());
+    best.runner_up_win = static_cast<double>(second) / static_cast<double>(all.size());
+    return best;
+}
+
+}  // namespace sapper::engine

@@ -1,0 +1,94 @@
+#include "guess.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "forced_guess.hpp"
+
+namespace sapper::engine {
+
+std::optional<Guess> Guesser::guess(const Situation& now, const GuessBudget& budget, bool& cut_short) {
+    // 1. Few arrangements left: the best move is known exactly.
+    if (auto solved = solve_endgame(now, budget.endgame, cut_short)) return solved;
+    // 2. A guess that has to be made in any case is made at once.
+    if (const auto forced = forced_guess(now.board, now.knowledge, now.frontier)) {
+        const double mine = now.odds.mine(now.frontier, *forced);
+        return Guess{.cell = now.knowledge.coord(*forced), .mine = mine, .score = 1 - mine};
+    }
+    // 3. The safest cells, by what each leaves behind.
+    find_candidates(now.board, now.knowledge, now.frontier, now.odds, budget.window, candidates_);
+    if (candidates_.empty()) return std::nullopt;
+    score_candidates(now, budget);
+    // 4. Those that come out nearly alike, by how games go on from them.
+    play_out(now, budget, cut_short);
+    return best_of_scored(now);
+}
+
+std::optional<Guess> Guesser::solve_endgame(const Situation& now, const EndgameLimits& limits,
+                                            bool& cut_short) {
+    if (!now.odds.exact() || now.odds.arrangements() > static_cast<double>(limits.arrangements))
+        return std::nullopt;
+    if (!arrangements_.list(now.knowledge, now.frontier, now.odds.mines_left(), limits.arrangements))
+        return std::nullopt;
+    const auto move = endgame_.solve(now.board, now.knowledge, arrangements_, limits.sets);
+    cut_short = cut_short || !move;
+    if (!move) return std::nullopt;
+    Guess guess{.cell = now.knowledge.coord(move->cell),
+                .mine = now.odds.mine(now.frontier, move->cell),
+                .score = move->win,
+                .exact = true};
+    if (move->runner_up) {
+        guess.runner_up = now.knowledge.coord(*move->runner_up);
+        guess.runner_up_score = move->runner_up_win;
+    }
+    return guess;
+}
+
+void Guesser::score_candidates(const Situation& now, const GuessBudget& budget) {
+    scored_.clear();
+    if (!now.odds.exact() || budget.candidates <= 1 || candidates_.size() == 1) {
+        for (const Candidate& candidate : candidates_) scored_.push_back({candidate, 1 - candidate.mine});
+        return;
+    }
+    look_ahead_.start(now.knowledge, now.frontier, now.odds, now.total);
+    const std::size_t count = std::min(candidates_.size(), static_cast<std::size_t>(budget.candidates));
+    double best = 0;
+    for (std::size_t i = 0; i < count; ++i) {
+        const Candidate& candidate = candidates_[i];
+        const double need = best - budget.playout_window;
+        if (LookAhead::bound(candidate) <= need) break;
+        scored_.push_back({candidate, look_ahead_.score(now.knowledge, candidate, need)});
+        best = std::max(best, scored_.back().score);
+    }
+    std::ranges::stable_sort(scored_, [](const Scored& a, const Scored& b) {
+        return std::round(a.score / kSameChance) > std::round(b.score / kSameChance);
+    });
+}
+
+void Guesser::play_out(const Situation& now, const GuessBudget& budget, bool& cut_short) {
+    if (budget.playout.samples == 0 || !now.odds.exact() || !now.total.mines || scored_.size() < 2) return;
+    candidates_.clear();
+    for (const Scored& scored : scored_) {
+        if (scored.score < scored_[0].score - budget.playout_window) break;
+        if (static_cast<int>(candidates_.size()) == budget.playout_candidates) break;
+        candidates_.push_back(scored.candidate);
+    }
+    const PlayoutResult result = playout_.compare(now.board, now.knowledge, now.frontier, now.odds,
+                                                  candidates_, budget.playout, now.stopping, random_);
+    cut_short = cut_short || result.stopped;
+    std::rotate(scored_.begin(), scored_.begin() + static_cast<std::ptrdiff_t>(result.winner),
+                scored_.begin() + static_cast<std::ptrdiff_t>(result.winner) + 1);
+}
+
+Guess Guesser::best_of_scored(const Situation& now) const {
+    const Scored& best = scored_[0];
+    Guess guess{
+        .cell = now.knowledge.coord(best.candidate.cell), .mine = best.candidate.mine, .score = best.score};
+    if (scored_.size() > 1) {
+        guess.runner_up = now.knowledge.coord(scored_[1].candidate.cell);
+        guess.runner_up_score = scored_[1].score;
+    }
+    return guess;
+}
+
+}  // namespace sapper::engine

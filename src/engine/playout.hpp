@@ -1,0 +1,64 @@
+/// Playing out: the near-tied candidates of a guess are each tried on the same exact samples of what may be
+/// hidden, and the game played to its end by the fast policy. Policy improvement by rollout (G. Tesauro and
+/// G. Galperin, "On-line policy improvement using Monte-Carlo search", 1996), with common samples, so that
+/// candidates are compared by the games in which they differ.
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "candidates.hpp"
+#include "sampler.hpp"
+#include "sapper/engine/engine.hpp"
+#include "sapper/engine/stopping.hpp"
+
+namespace sapper::engine {
+
+struct PlayoutBudget {
+    int samples = 0;   ///< Fields played out at most, each once for every candidate still in the race.
+    int batch = 50;    ///< Between two looks at who is out of the race, and at the stopping rule.
+    double out = 2.5;  ///< Standard errors that a candidate must be behind the leader to be out.
+    double switch_at =
+        1;  ///< Standard errors that the winner must be ahead of the first candidate to replace it.
+};
+
+struct PlayoutResult {
+    std::size_t winner = 0;  ///< Index of the candidate to open.
+    double win_rate = 0;     ///< Of the winner, over the fields played.
+    int played = 0;          ///< Fields.
+    bool stopped = false;    ///< By the stopping rule.
+};
+
+/// Keeps its memory from call to call. Not synchronised.
+class Playout {
+ public:
+    Playout();
+    ~Playout();
+    Playout(const Playout&) = delete;
+    Playout(Playout&&) = delete;
+    Playout& operator=(const Playout&) = delete;
+    Playout& operator=(Playout&&) = delete;
+
+    /// `candidates`, the first the one to beat, in a position prepared for sampling. With one candidate, or
+    /// no samples, the answer is the first at once.
+    PlayoutResult compare(const Board& board, const Knowledge& knowledge, const Frontier& frontier,
+                          const Odds& odds, const std::vector<Candidate>& candidates,
+                          const PlayoutBudget& budget, StoppingRule* stopping, Random& random);
+
+ private:
+    struct Race;
+    bool play(const Board& board, const Knowledge& knowledge, Coord first);
+    void hide(const Board& board, const Knowledge& knowledge);
+    bool open(Coord at);
+
+    Sampler sampler_;
+    std::unique_ptr<Engine> player_;
+    Decision decision_;
+    Board view_;  // What the player in the play-out sees.
+    int covered_safe_ = 0;
+    std::vector<std::uint8_t> mine_;  // By Board::index.
+    std::vector<Place> mines_;
+    std::vector<Coord> spreading_;
+};
+
+}  // namespace sapper::engine
