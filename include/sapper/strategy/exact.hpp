@@ -1,0 +1,20 @@
+/// The strategy `exact`: the engine's own decisions. Opens all safe cells that the engine has found, else its
+/// best guess.
+#pragma once
+
+#include "sapper/strategy/strategy.hpp"
+
+namespace sapper {
+
+class ExactStrategy : public Strategy {
+ public:
+    explicit ExactStrategy(const EngineOptions& options);
+    std::string_view name() const override { return "exact"; }
+    Expected<void> choose(const Board& board, FirstClick rule, Moves& out) override;
+
+ private:
+    Engine engine_;
+    Decision decision_;
+};
+
+}  // namespace sapper
