@@ -1,0 +1,168 @@
+#include "sapper/capture/file_source.hpp"
+
+#include <unistd.h>
+
+#include <array>
+#include <cstdint>
+#include <cstring>
+#include <fstream>
+#include <opencv2/core.hpp>
+#include <opencv2/imgcodecs.hpp>
+#include <span>
+#include <string>
+#include <system_error>
+#include <utility>
+
+#include "picture_header.hpp"
+#include "quiet_stderr.hpp"
+
+namespace sapper {
+namespace fs = std::filesystem;
+namespace {
+
+constexpr std::int64_t kMaxPictureSide = 16384;
+
+/// Eight 4K screens. As BGRA that is 256 MB, in the decoder at most three times as much.
+constexpr std::int64_t kMaxPixels = std::int64_t{1} << 26;
+
+/// No picture of kMaxPixels that a screen shows packs to more.
+constexpr std::uintmax_t kMaxFileBytes = 512U << 20U;
+
+std::string quoted(const fs::path& path) {
+    std::string text = "\"";
+    return text.append(path.string()).append("\"");
+}
+
+std::string system_reason(int code) {
+    return std::generic_category().message(code);
+}
+
+Expected<std::vector<std::uint8_t>> read_file(const fs::path& path) {
+    std::error_code error;
+    const auto status = fs::status(path, error);
+    if (status.type() == fs::file_type::not_found) return fail("there is no file " + quoted(path));
+    if (status.type() == fs::file_type::directory) return fail(quoted(path) + " is a folder, not a picture");
+    if (!fs::is_regular_file(status))
+        return fail(quoted(path) + " is not a file that can be read as a picture");
+    const auto size = fs::file_size(path, error);
+    if (error) return fail("cannot read " + quoted(path) + ": " + error.message());
+    if (size == 0) return fail(quoted(path) + " is empty");
+    if (size > kMaxFileBytes) return fail(quoted(path) + " is too large for a screenshot");
+    errno = 0;
+    std::ifstream stream(path, std::ios::binary);
+    std::vector<std::uint8_t> bytes(size);
+    if (!stream.read(reinterpret_cast<char*>(bytes.data()), static_cast<std::streamsize>(size)))
+        return fail("cannot read " + quoted(path) + ": " + system_reason(errno != 0 ? errno : EIO));
+    return bytes;
+}
+
+Expected<void> check_header(const fs::path& path, std::span<const std::uint8_t> bytes) {
+    const auto size = picture_size(bytes);
+    if (!size || size->width < 1 || size->height < 1)
+        return fail(quoted(path) + " is not a PNG, JPEG or BMP picture, or broken at its start");
+    if (size->width > kMaxPictureSide || size->height > kMaxPictureSide ||
+        size->width * size->height > kMaxPixels)
+        return fail(quoted(path) + " is " + std::to_string(size->width) + " x " +
+                    std::to_string(size->height) + " px, too large for a screenshot");
+    if (!has_end(bytes)) return fail(quoted(path) + " ends too early: the picture is incomplete");
+    return {};
+}
+
+/// Three channels of 8 bits, blue green red, whatever the file holds; empty when it cannot be unpacked.
+cv::Mat decode(const std::vector<std::uint8_t>& bytes) {
+    const QuietStderr quiet;
+    try {
+        return cv::imdecode(bytes, cv::IMREAD_COLOR);
+    } catch (const cv::Exception&) {
+        return {};
+    }
+}
+
+cv::Mat with_fourth_byte(const cv::Mat& bgr) {
+    cv::Mat bgra(bgr.size(), CV_8UC4, cv::Scalar::all(255));
+    cv::mixChannels({bgr}, {bgra}, {0, 0, 1, 1, 2, 2});
+    return bgra;
+}
+
+/// PNG of the three colours: viewers would take the fourth byte for transparency.
+std::vector<std::uint8_t> encode(const cv::Mat& bgra) {
+    cv::Mat bgr(bgra.size(), CV_8UC3);
+    cv::mixChannels({bgra}, {bgr}, {0, 0, 1, 1, 2, 2});
+    std::vector<std::uint8_t> bytes;
+    // A game's picture packs well at any level; level 1 takes a third of the default's time.
+    const bool done = cv::imencode(".png", bgr, bytes, {cv::IMWRITE_PNG_COMPRESSION, 1});
+    return done ? bytes : std::vector<std::uint8_t>{};
+}
+
+/// A name in the same folder, which a rename within one file system needs.
+fs::path temporary_beside(const fs::path& path) {
+    fs::path name = path;
+    name += ".part" + std::to_string(getpid());
+    return name;
+}
+
+Expected<void> write_file(const fs::path& named, const std::vector<std::uint8_t>& bytes) {
+    std::error_code unknown;
+    const fs::path resolved =
+        fs::weakly_canonical(named, unknown);  // a link stays, and what it leads to is written
+    const fs::path& path = unknown ? named : resolved;
+    if (fs::exists(path, unknown) && !fs::is_regular_file(path, unknown))
+        return fail("cannot write " + quoted(named) + ": it is there and no regular file");
+    const fs::path temporary = temporary_beside(path);
+    errno = 0;
+    std::ofstream stream(temporary, std::ios::binary | std::ios::trunc);
+    stream.write(reinterpret_cast<const char*>(bytes.data()), static_cast<std::streamsize>(bytes.size()));
+    stream.close();
+    std::error_code error(stream ? 0 : (errno != 0 ? errno : EIO), std::generic_category());
+    if (!error) fs::rename(temporary, path, error);
+    if (!error) return {};
+    std::error_code ignored;
+    fs::remove(temporary, ignored);
+    return fail("cannot write " + quoted(path) + ": " + error.message());
+}
+
+class FileSource final : public ScreenSource {
+ public:
+    explicit FileSource(std::vector<fs::path> files) : files_(std::move(files)) {}
+
+    Expected<Frame> grab() override {
+        if (next_ == files_.size())
+            return fail("no more pictures: all " + std::to_string(files_.size()) + " files were shown");
+        return load_frame(files_[next_++]);
+    }
+
+    bool wait_for_change(std::chrono::milliseconds) override { return next_ < files_.size(); }
+
+    std::string describe() const override {
+        if (files_.size() == 1) return "the file " + quoted(files_.front());
+        return std::to_string(files_.size()) + " picture files";
+    }
+
+ private:
+    std::vector<fs::path> files_;
+    std::size_t next_ = 0;
+};
+
+}  // namespace
+
+Expected<Frame> load_frame(const fs::path& path) {
+    const auto bytes = read_file(path);
+    if (!bytes) return tl::unexpected(bytes.error());
+    if (const auto checked = check_header(path, *bytes); !checked) return tl::unexpected(checked.error());
+    const cv::Mat bgr = decode(*bytes);
+    if (bgr.empty()) return fail(quoted(path) + " is broken: the picture in it cannot be unpacked");
+    return Frame{with_fourth_byte(bgr), {}};
+}
+
+Expected<void> save_frame(const Frame& frame, const fs::path& path) {
+    if (frame.empty()) return fail("cannot write " + quoted(path) + ": there is no picture to write");
+    const auto bytes = encode(frame.pixels);
+    if (bytes.empty()) return fail("cannot write " + quoted(path) + ": the picture cannot be packed as PNG");
+    return write_file(path, bytes);
+}
+
+std::unique_ptr<ScreenSource> open_file_source(std::vector<fs::path> files) {
+    return std::make_unique<FileSource>(std::move(files));
+}
+
+}  // namespace sapper
