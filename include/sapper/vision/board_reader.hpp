@@ -1,0 +1,70 @@
+/// Start here: from a Frame to a Board. Locating is for the first look; reading is for every look after it.
+///
+///     BoardReader reader(skins);
+///     auto located = reader.locate(frame);             // once: where, which skin
+///     auto reading = reader.read(frame, *located);     // each frame: what
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "sapper/board/board.hpp"
+#include "sapper/board/expected.hpp"
+#include "sapper/capture/frame.hpp"
+#include "sapper/vision/lattice.hpp"
+#include "sapper/vision/skin.hpp"
+
+namespace sapper {
+
+/// A board's place in the frame, and how it looks.
+struct Located {
+    Lattice lattice;
+    std::shared_ptr<const Skin> skin;
+    double confidence = 0;  ///< Share of cells recognised, weighted by how well; in [0, 1].
+};
+
+/// What a counter showed.
+struct Counter {
+    std::optional<int> left;  ///< Mines less flags; may be negative.
+    std::optional<int>
+        total;            ///< Mines in all: where the game says so, or `left` and the flags together tell.
+    std::string problem;  ///< Why there is no `left`, one sentence for the log; empty when there is one.
+};
+
+struct Reading {
+    Board board;  ///< Unrecognised cells are CellState::Unknown. Its mines() is counter.total.
+    std::vector<float> confidence;  ///< For each cell, row-major, in [0, 1].
+
+    /// Empty when there is none, it could not be read, or it disagrees with the board. Games that put a
+    /// message in its place when they end (sgt-mines) leave it empty from then on: the mines are those of the
+    /// frames before.
+    Counter counter;
+};
+
+/// Not synchronised: one per thread (it keeps scratch memory and the last frame's cells).
+class BoardReader {
+ public:
+    explicit BoardReader(std::vector<Skin> skins);
+    ~BoardReader();
+    BoardReader(BoardReader&&) noexcept;
+    BoardReader& operator=(BoardReader&&) noexcept;
+    BoardReader(const BoardReader&) = delete;
+    BoardReader& operator=(const BoardReader&) = delete;
+
+    /// The best board in the frame. Errors: none found.
+    Expected<Located> locate(const Frame& frame);
+
+    /// Reads every cell and the counter. Errors: the lattice does not lie within the frame.
+    Expected<Reading> read(const Frame& frame, const Located& located);
+
+    /// One cell only, for the last look before a click. Unknown when it does not lie within the frame.
+    CellState read_cell(const Frame& frame, const Located& located, Coord at);
+
+ private:
+    struct State;
+    std::unique_ptr<State> state_;
+};
+
+}  // namespace sapper

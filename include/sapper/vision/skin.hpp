@@ -1,0 +1,83 @@
+/// How one game looks, and what a program must know to start it and to begin a new game: a folder under
+/// templates/.
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <opencv2/core/mat.hpp>
+
+#include "sapper/board/cell.hpp"
+#include "sapper/board/expected.hpp"
+#include "sapper/board/level.hpp"
+
+namespace sapper {
+
+/// How a game begins anew.
+struct NewGame {
+    enum class Kind { None, Face, Key };
+    Kind kind = Kind::None;
+    std::string key;   ///< Keysym, for Kind::Key.
+    cv::Point2d face;  ///< For Kind::Face: where to click; x in cells from the board's middle, y in cells
+                       ///< above (negative) its top edge.
+};
+
+/// The game behind a skin; only data, used by whoever starts and plays it.
+struct Game {
+    std::string name;                  ///< "xdemineur".
+    std::vector<std::string> windows;  ///< WM_CLASS instance or class names by which its window is known.
+    std::vector<std::string>
+        launch;         ///< Command; {width}, {height} and {mines} are filled in. Empty: cannot be started.
+    int min_width = 1;  ///< The narrowest board that the game offers, cells.
+    FirstClick first_click = FirstClick::None;
+    bool opens_by_itself = false;  ///< A fresh board already has an opened area.
+    NewGame new_game;
+};
+
+/// How the mine counter is shown.
+struct CounterLook {
+    enum class Kind { None, SevenSegment, Text };
+    Kind kind = Kind::None;
+    // Further fields belong to vision and are described in templates/README.md.
+    cv::Rect2d place;     ///< In cells relative to the board: see templates/README.md.
+    int digits = 0;       ///< SevenSegment: digits shown.
+    int skip_words = 0;   ///< Text: words at the line's beginning that are not read, such as a running clock.
+    std::string pattern;  ///< Text: regular expression; group 1 is what is marked or left, see `groups`.
+    std::string groups;   ///< Text: what the groups are: "left", "marked/total", "left/total".
+};
+
+/// One picture of one cell state. A state may have several.
+struct Template {
+    CellState state = CellState::Unknown;
+    cv::Mat pixels;  ///< CV_8UC3 (BGR). All of a skin have the same size: its canonical cell.
+};
+
+/// Pixels of the canonical cell at each side that are not compared: where a neighbour's border shows through
+/// when the picture is scaled. A line that belongs to the cell should be compared: it tells an empty cell
+/// from a plain ground.
+struct Inset {
+    int left = 0;
+    int top = 0;
+    int right = 1;
+    int bottom = 1;
+};
+
+struct Skin {
+    std::string name;  ///< The folder's name.
+    Game game;
+    CounterLook counter;
+    Inset inset;
+    std::vector<Template> templates;  ///< At least covered, empty and 1.
+};
+
+/// Reads `folder`/skin.toml and its pictures. Errors: missing, broken or contradicting entries, with file and
+/// key.
+Expected<Skin> load_skin(const std::filesystem::path& folder);
+
+/// Every skin folder under `root`, by name. Errors: no such folder, no skin in it, or one that cannot be
+/// loaded.
+Expected<std::vector<Skin>> load_skins(const std::filesystem::path& root);
+
+}  // namespace sapper

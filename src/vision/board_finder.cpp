@@ -1,0 +1,194 @@
+#include "board_finder.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+
+#include "edges.hpp"
+#include "grid_fit.hpp"
+#include "periodicity.hpp"
+#include "skin_fit.hpp"
+
+namespace sapper {
+
+namespace {
+
+// Grids that are looked at with the skins, at most: on a desktop full of tables the search must end.
+constexpr int kMostGrids = 32;
+
+// A line of cells belongs to the board when so many of its cells are recognised, and a board is one when so
+// many of all are: much of it may be hidden by another window.
+constexpr double kRecognisedInLine = 0.3;
+constexpr double kRecognisedInBoard = 0.5;
+
+// A border may be missed on each side by so many cells: outer frames look like lines too.
+constexpr int kSlack = 2;
+
+// The cells of a lattice with kSlack more on each side, as they read.
+class Readout {
+ public:
+    Readout(const cv::Mat& pixels, CellReader& reader, const Lattice& lattice)
+        : rows_(lattice.rows + 2 * kSlack), cols_(lattice.cols + 2 * kSlack) {
+        for (int row = 0; row < rows_; ++row)
+            for (int col = 0; col < cols_; ++col)
+                cells_.push_back(reader.read(pixels, lattice.cell({row - kSlack, col - kSlack})));
+    }
+
+    const CellReading& at(int row, int col) const {
+        return cells_[static_cast<std::size_t>(row * cols_ + col)];
+    }
+    int rows() const { return rows_; }
+    int cols() const { return cols_; }
+
+ private:
+    int rows_;
+    int cols_;
+    std::vector<CellReading> cells_;
+};
+
+struct Range {
+    int begin;
+    int end;
+    int size() const { return end - begin; }
+};
+
+// Cuts lines of cells off both ends of `range` until one is recognised; share(line) ∈ [0, 1].
+template <typename Share>
+Range trimmed(Range range, Share share) {
+    while (range.size() > 0 && share(range.begin) < kRecognisedInLine) ++range.begin;
+    while (range.size() > 0 && share(range.end - 1) < kRecognisedInLine) --range.end;
+    return range;
+}
+
+// From the lattice's own extent outwards as long as lines of cells are recognised, then inwards.
+template <typename Share>
+Range extent(int count, Share share) {
+    Range range{kSlack, count - kSlack};
+    while (range.begin > 0 && share(range.begin - 1) >= kRecognisedInLine) --range.begin;
+    while (range.end < count && share(range.end) >= kRecognisedInLine) ++range.end;
+    return trimmed(range, share);
+}
+
+double share_known(const Readout& cells, Range rows, Range cols) {
+    int known = 0;
+    for (int row = rows.begin; row < rows.end; ++row)
+        for (int col = cols.begin; col < cols.end; ++col)
+            known += cells.at(row, col).state != CellState::Unknown;
+    return static_cast<double>(known) / std::max(1, rows.size() * cols.size());
+}
+
+// Flat grey tables read as many empty cells: a board has something that only a board has.
+bool shows_a_game(const Readout& cells, Range rows, Range cols) {
+    for (int row = rows.begin; row < rows.end; ++row)
+        for (int col = cols.begin; col < cols.end; ++col) {
+            const CellState state = cells.at(row, col).state;
+            if (!is_number(state) && state != CellState::Unknown) return true;
+        }
+    return false;
+}
+
+// The board's own rows and columns among those of a readout.
+struct Extent {
+    Range rows;
+    Range cols;
+    bool is_board() const {
+        return std::min(rows.size(), cols.size()) >= kFewestCells &&
+               std::max(rows.size(), cols.size()) <= kMostCells;
+    }
+    // Whether there may be more of it beyond what was read.
+    bool reaches_border(const Readout& cells) const {
+        return rows.begin == 0 || cols.begin == 0 || rows.end == cells.rows() || cols.end == cells.cols();
+    }
+};
+
+Extent extent_of(const Readout& cells) {
+    const Range inner{kSlack, cells.rows() - kSlack};
+    Extent board{};
+    board.cols = extent(cells.cols(), [&](int col) { return share_known(cells, inner, {col, col + 1}); });
+    board.rows = extent(cells.rows(), [&](int row) {
+        return share_known(cells, {row, row + 1}, board.cols);
+    });
+    return board;
+}
+
+Lattice part_of(const Lattice& lattice, const Extent& board) {
+    Lattice part = lattice;
+    part.origin.x += (board.cols.begin - kSlack) * lattice.pitch.width;
+    part.origin.y += (board.rows.begin - kSlack) * lattice.pitch.height;
+    part.cols = board.cols.size();
+    part.rows = board.rows.size();
+    return part;
+}
+
+double mean_confidence(const Readout& cells, const Extent& board) {
+    double sum = 0;
+    for (int row = board.rows.begin; row < board.rows.end; ++row)
+        for (int col = board.cols.begin; col < board.cols.end; ++col)
+            if (cells.at(row, col).state != CellState::Unknown)
+                sum += static_cast<double>(cells.at(row, col).confidence);
+    return sum / (board.rows.size() * board.cols.size());
+}
+
+std::optional<Located> read_whole(const cv::Mat& pixels, CellReader& reader, Lattice lattice) {
+    for (;;) {
+        const Readout cells(pixels, reader, lattice);
+        const Extent board = extent_of(cells);
+        if (!board.is_board()) return std::nullopt;
+        lattice = part_of(lattice, board);
+        if (board.reaches_border(cells)) continue;
+        if (share_known(cells, board.rows, board.cols) < kRecognisedInBoard ||
+            !shows_a_game(cells, board.rows, board.cols))
+            return std::nullopt;
+        return Located{lattice, reader.skin(), mean_confidence(cells, board)};
+    }
+}
+
+bool overlap(const cv::Rect2d& a, const cv::Rect2d& b) {
+    return (a & b).area() > 0.5 * std::min(a.area(), b.area());
+}
+
+bool same_lines(const Lines& a, const Lines& b) {
+    return a.count == b.count && std::abs(a.first - b.first) < 0.5 && std::abs(a.end() - b.end()) < 0.5;
+}
+
+double recognised(const Located& board) {
+    return board.confidence * board.lattice.rows * board.lattice.cols;
+}
+
+}  // namespace
+
+std::vector<Located> find_boards(const cv::Mat& pixels, std::span<CellReader> readers) {
+    const EdgeMaps edges = find_straight_edges(pixels);
+    std::vector<Grid> grids;
+    std::vector<Located> boards;
+    for (const Repetition& seen : find_repetitions(edges)) {
+        if (static_cast<int>(grids.size()) >= kMostGrids) break;
+        const cv::Rect2d window = seen.window;
+        if (std::any_of(boards.begin(), boards.end(),
+                        [&](const Located& board) { return overlap(board.lattice.area(), window); }))
+            continue;
+        const auto grid = fit_grid(edges, seen);
+        if (!grid || std::any_of(grids.begin(), grids.end(), [&](const Grid& g) {
+                return same_lines(g.x, grid->x) && same_lines(g.y, grid->y);
+            }))
+            continue;
+        grids.push_back(*grid);
+        for (CellReader& reader : readers) {
+            const auto lattice = fit_skin(pixels, reader, *grid);
+            if (!lattice) continue;
+            if (auto board = read_whole(pixels, reader, *lattice)) boards.push_back(std::move(*board));
+        }
+    }
+
+    std::stable_sort(boards.begin(), boards.end(),
+                     [](const Located& a, const Located& b) { return recognised(a) > recognised(b); });
+    std::vector<Located> distinct;
+    for (Located& board : boards)
+        if (std::none_of(distinct.begin(), distinct.end(), [&](const Located& better) {
+                return overlap(board.lattice.area(), better.lattice.area());
+            }))
+            distinct.push_back(std::move(board));
+    return distinct;
+}
+
+}  // namespace sapper

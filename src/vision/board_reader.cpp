@@ -1,0 +1,118 @@
+#include "sapper/vision/board_reader.hpp"
+
+#include <algorithm>
+#include <cstring>
+
+#include "board_finder.hpp"
+#include "cell_reader.hpp"
+#include "cell_sampler.hpp"
+#include "counter_reader.hpp"
+
+namespace sapper {
+
+namespace {
+
+bool same_lattice(const Lattice& a, const Lattice& b) {
+    return a.origin == b.origin && a.pitch == b.pitch && a.rows == b.rows && a.cols == b.cols;
+}
+
+bool same_pixels(const cv::Mat& a, const cv::Mat& b, const cv::Rect& part) {
+    const std::size_t bytes = static_cast<std::size_t>(part.width) * 4;
+    const auto offset = static_cast<std::ptrdiff_t>(part.x) * 4;
+    for (int y = part.y; y < part.br().y; ++y)
+        if (std::memcmp(a.ptr<std::uint8_t>(y) + offset, b.ptr<std::uint8_t>(y) + offset, bytes) != 0)
+            return false;
+    return true;
+}
+
+}  // namespace
+
+struct BoardReader::State {
+    std::vector<CellReader> readers;
+    CounterReader counter;
+
+    // The frame last read, the place, and what it said: only what has changed is read again. The frame's
+    // pixels are shared, not copied; nobody writes into a frame.
+    cv::Mat last_pixels;
+    Located last_place;
+    Board last_board;
+    std::vector<float> last_confidence;
+
+    CellReader& reader_of(const std::shared_ptr<const Skin>& skin) {
+        const auto known = std::find_if(readers.begin(), readers.end(),
+                                        [&](const CellReader& reader) { return reader.skin() == skin; });
+        return known != readers.end() ? *known : readers.emplace_back(skin);
+    }
+
+    bool knows(const cv::Mat& pixels, const Located& located) const {
+        return pixels.size() == last_pixels.size() && located.skin == last_place.skin &&
+               same_lattice(located.lattice, last_place.lattice);
+    }
+
+    void read_cells(const cv::Mat& pixels, const Located& located);
+};
+
+void BoardReader::State::read_cells(const cv::Mat& pixels, const Located& located) {
+    const Lattice& lattice = located.lattice;
+    const bool known = knows(pixels, located);
+    if (!known) {
+        last_board = Board(lattice.rows, lattice.cols);
+        last_confidence.assign(static_cast<std::size_t>(last_board.size()), 0);
+    }
+    CellReader& reader = reader_of(located.skin);
+    for (int row = 0; row < lattice.rows; ++row) {
+        if (known) {
+            const cv::Rect2d line{lattice.origin.x, lattice.origin.y + row * lattice.pitch.height,
+                                  lattice.cols * lattice.pitch.width, lattice.pitch.height};
+            if (same_pixels(pixels, last_pixels, pixels_of(line))) continue;
+        }
+        for (int col = 0; col < lattice.cols; ++col) {
+            const Coord at{row, col};
+            const cv::Rect2d cell = lattice.cell(at);
+            if (known && same_pixels(pixels, last_pixels, pixels_of(cell))) continue;
+            const CellReading reading = reader.read(pixels, cell);
+            last_board[at] = reading.state;
+            last_confidence[static_cast<std::size_t>(last_board.index(at))] = reading.confidence;
+        }
+    }
+    last_pixels = pixels;
+    last_place = located;
+}
+
+BoardReader::BoardReader(std::vector<Skin> skins) : state_(std::make_unique<State>()) {
+    for (Skin& skin : skins) state_->readers.emplace_back(std::make_shared<const Skin>(std::move(skin)));
+}
+BoardReader::~BoardReader() = default;
+BoardReader::BoardReader(BoardReader&&) noexcept = default;
+BoardReader& BoardReader::operator=(BoardReader&&) noexcept = default;
+
+Expected<Located> BoardReader::locate(const Frame& frame) {
+    constexpr int kSmallestFrame = 4 * 10;
+    if (frame.width() >= kSmallestFrame && frame.height() >= kSmallestFrame) {
+        auto boards = find_boards(frame.pixels, state_->readers);
+        if (!boards.empty()) return std::move(boards.front());
+    }
+    return fail("no Minesweeper board found in this picture of " + std::to_string(frame.width()) + " x " +
+                std::to_string(frame.height()) + " pixels");
+}
+
+Expected<Reading> BoardReader::read(const Frame& frame, const Located& located) {
+    if (frame.empty() || !within(located.lattice.area(), frame.pixels.size()))
+        return fail("the board does not lie within the picture any more");
+    state_->read_cells(frame.pixels, located);
+    Reading reading;
+    reading.board = state_->last_board;
+    reading.confidence = state_->last_confidence;
+    reading.counter = state_->counter.read(frame.pixels, located, reading.board);
+    reading.board.set_mines(reading.counter.total);
+    return reading;
+}
+
+CellState BoardReader::read_cell(const Frame& frame, const Located& located, Coord at) {
+    if (frame.empty() || at.row < 0 || at.row >= located.lattice.rows || at.col < 0 ||
+        at.col >= located.lattice.cols)
+        return CellState::Unknown;
+    return state_->reader_of(located.skin).read(frame.pixels, located.lattice.cell(at)).state;
+}
+
+}  // namespace sapper

@@ -1,0 +1,64 @@
+/// Which state a cell shows, by the skin's templates, and how sure that is.
+///
+/// A template does not ask for equal pixels but for pixels within its envelope: between the darkest and the
+/// lightest that the template has in the 3 × 3 pixels around, channel by channel. Half a pixel's shift, or
+/// the blur of a scaled window, stays within the envelope; another digit, a bevel that is missing or a
+/// pointer over the cell does not. The test is made both ways round (the template against the cell's
+/// envelope, too), so that a cell without the ink that the template has does not pass either.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <opencv2/core/mat.hpp>
+#include <vector>
+
+#include "sapper/board/cell.hpp"
+#include "sapper/vision/skin.hpp"
+
+namespace sapper {
+
+struct CellReading {
+    CellState state = CellState::Unknown;
+    float confidence = 0;    ///< In [0, 1]; below kUnsure for Unknown, above it for all others.
+    float difference = 255;  ///< Plain mean difference from the likeliest template, grey levels: sees shifts
+                             ///< that the envelope forgives.
+};
+
+inline constexpr float kUnsure = 0.5F;
+
+/// Not synchronised (scratch memory).
+class CellClassifier {
+ public:
+    explicit CellClassifier(const Skin& skin);
+
+    /// `cell`: CV_8UC4 of the skin's canonical size, fourth byte 0.
+    CellReading classify(const cv::Mat& cell);
+
+    cv::Size size() const { return size_; }
+
+ private:
+    /// A picture with its envelope, as bytes: blue, green, red and 0 for each pixel of the inner part.
+    struct Prepared {
+        CellState state = CellState::Unknown;
+        std::vector<std::uint8_t> value;
+        std::vector<std::uint8_t> darkest;
+        std::vector<std::uint8_t> lightest;
+    };
+
+    Prepared prepare(const cv::Mat& picture) const;
+
+    static void outside(const Prepared& cell, const Prepared& sample, std::uint8_t* excess,
+                        std::size_t bytes);
+
+    /// Of a cell against one template. A misfit that is certain to be `enough` or more is not computed to the
+    /// end.
+    float misfit(const Prepared& cell, const Prepared& sample, float enough);
+
+    cv::Size size_;
+    cv::Rect inner_;
+    std::vector<Prepared> templates_;
+    std::vector<std::uint8_t> excess_;   // For each byte, how far outside the envelope; then for each pixel.
+    std::vector<std::int16_t> columns_;  // Sums of three pixels one below the other.
+};
+
+}  // namespace sapper

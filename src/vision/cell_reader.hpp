@@ -1,0 +1,37 @@
+/// From a place in a frame to a cell's state, for one skin: sampling, classifying, and a memory of pictures
+/// already classified. On a screen the same few pictures come again and again, so that nearly every cell is a
+/// look-up.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <opencv2/core/mat.hpp>
+#include <unordered_map>
+
+#include "cell_classifier.hpp"
+#include "cell_sampler.hpp"
+#include "sapper/vision/skin.hpp"
+
+namespace sapper {
+
+/// Not synchronised.
+class CellReader {
+ public:
+    explicit CellReader(std::shared_ptr<const Skin> skin);
+
+    /// Unknown when the cell does not lie within the picture. `pixels`: CV_8UC4.
+    CellReading read(const cv::Mat& pixels, const cv::Rect2d& cell);
+
+    const std::shared_ptr<const Skin>& skin() const { return skin_; }
+
+ private:
+    std::shared_ptr<const Skin> skin_;
+    CellClassifier classifier_;
+    CellSampler sampler_;
+    cv::Mat sample_;
+    // By a 64-bit hash of the pixels and the sub-pixel place: among the few thousand pictures kept, the
+    // chance that any two share one is below 10⁻¹².
+    std::unordered_map<std::uint64_t, CellReading> seen_;
+};
+
+}  // namespace sapper

@@ -1,0 +1,95 @@
+#include "cell_sampler.hpp"
+
+#include <algorithm>
+#include <cassert>
+#include <cmath>
+
+namespace sapper {
+
+namespace {
+
+// Lattices that were fitted to whole pixels differ from them by rounding only.
+constexpr double kSnap = 1e-3;
+
+bool is_whole(double value) {
+    return std::abs(value - std::round(value)) < kSnap;
+}
+
+void copy_colours(const cv::Mat& from, cv::Mat& to) {
+    constexpr std::uint32_t kColours = 0x00FFFFFF;  // The fourth byte of a frame means nothing.
+    for (int y = 0; y < to.rows; ++y) {
+        const auto* source = from.ptr<std::uint32_t>(y);
+        auto* target = to.ptr<std::uint32_t>(y);
+        for (int x = 0; x < to.cols; ++x) target[x] = source[x] & kColours;
+    }
+}
+
+// Adds to `sum` the mean over [begin, end) of a line of pixels that lie `stride` values apart; weights are
+// the parts of the border pixels that are covered. Channels = 3 neighbouring values.
+template <typename Value>
+void mean_over(const Value* line, std::size_t stride, double begin, double end, float* sum) {
+    const int first = static_cast<int>(std::floor(begin + kSnap));
+    const int last = static_cast<int>(std::ceil(end - kSnap));
+    const double length = end - begin;
+    float total[3] = {0, 0, 0};
+    for (int i = first; i < last; ++i) {
+        const double part = std::min<double>(end, i + 1) - std::max<double>(begin, i);
+        const auto weight = static_cast<float>(part / length);
+        const Value* pixel = line + static_cast<std::size_t>(i) * stride;
+        for (int channel = 0; channel < 3; ++channel)
+            total[channel] += weight * static_cast<float>(pixel[channel]);
+    }
+    std::copy(total, total + 3, sum);
+}
+
+}  // namespace
+
+cv::Rect pixels_of(const cv::Rect2d& cell) {
+    const int left = static_cast<int>(std::floor(cell.x + kSnap));
+    const int top = static_cast<int>(std::floor(cell.y + kSnap));
+    const int right = static_cast<int>(std::ceil(cell.x + cell.width - kSnap));
+    const int bottom = static_cast<int>(std::ceil(cell.y + cell.height - kSnap));
+    return {left, top, right - left, bottom - top};
+}
+
+bool within(const cv::Rect2d& cell, cv::Size frame) {
+    const cv::Rect touched = pixels_of(cell);
+    return touched.x >= 0 && touched.y >= 0 && touched.x + touched.width <= frame.width &&
+           touched.y + touched.height <= frame.height;
+}
+
+void CellSampler::sample(const cv::Mat& pixels, const cv::Rect2d& cell, cv::Size size, cv::Mat& result) {
+    assert(pixels.type() == CV_8UC4 && within(cell, pixels.size()));
+    result.create(size, CV_8UC4);
+    const cv::Rect touched = pixels_of(cell);
+    if (touched.size() == size && is_whole(cell.x) && is_whole(cell.y)) {
+        copy_colours(pixels(touched), result);
+        return;
+    }
+
+    const auto width = static_cast<std::size_t>(size.width);
+    rows_.resize(static_cast<std::size_t>(touched.height) * width * 3);
+    const double step_x = cell.width / size.width;
+    for (int y = 0; y < touched.height; ++y) {
+        const std::uint8_t* line = pixels.ptr<std::uint8_t>(touched.y + y);
+        float* row = rows_.data() + static_cast<std::size_t>(y) * width * 3;
+        for (int x = 0; x < size.width; ++x)
+            mean_over(line, 4, cell.x + x * step_x, cell.x + (x + 1) * step_x,
+                      row + static_cast<std::size_t>(x) * 3);
+    }
+
+    const double step_y = cell.height / size.height;
+    for (int y = 0; y < size.height; ++y) {
+        const double top = cell.y - touched.y + y * step_y;
+        auto* target = result.ptr<cv::Vec4b>(y);
+        for (int x = 0; x < size.width; ++x) {
+            float colour[3];
+            mean_over(rows_.data() + static_cast<std::size_t>(x) * 3, width * 3, top, top + step_y, colour);
+            target[x] = cv::Vec4b(cv::saturate_cast<std::uint8_t>(colour[0]),
+                                  cv::saturate_cast<std::uint8_t>(colour[1]),
+                                  cv::saturate_cast<std::uint8_t>(colour[2]), 0);
+        }
+    }
+}
+
+}  // namespace sapper

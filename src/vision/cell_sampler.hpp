@@ -1,0 +1,29 @@
+/// Cuts one cell out of a frame and brings it to a skin's canonical size, whatever the scale: each canonical
+/// pixel is the mean over the area that it covers in the frame. A cell that already has that size at whole
+/// pixels comes out unchanged.
+#pragma once
+
+#include <cstdint>
+#include <opencv2/core/mat.hpp>
+#include <opencv2/core/types.hpp>
+#include <vector>
+
+namespace sapper {
+
+/// The pixels of a frame that a cell touches, not clipped.
+cv::Rect pixels_of(const cv::Rect2d& cell);
+
+/// Whether the cell lies wholly within a frame of this size.
+bool within(const cv::Rect2d& cell, cv::Size frame);
+
+/// Keeps its scratch memory; not synchronised.
+class CellSampler {
+ public:
+    /// `pixels`: CV_8UC4; `cell` must lie within. Result: CV_8UC4 of `size`, fourth byte 0.
+    void sample(const cv::Mat& pixels, const cv::Rect2d& cell, cv::Size size, cv::Mat& result);
+
+ private:
+    std::vector<float> rows_;  // The cell, already narrowed to the canonical width, not yet to the height.
+};
+
+}  // namespace sapper

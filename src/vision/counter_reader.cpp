@@ -1,0 +1,100 @@
+#include "counter_reader.hpp"
+
+#include <charconv>
+#include <cmath>
+
+#include "seven_segment.hpp"
+
+namespace sapper {
+
+namespace {
+
+std::optional<int> number_from(const std::string& digits) {
+    int value = 0;
+    const auto result = std::from_chars(digits.data(), digits.data() + digits.size(), value);
+    if (result.ec != std::errc() || result.ptr != digits.data() + digits.size()) return std::nullopt;
+    return value;
+}
+
+Counter unread(std::string why) {
+    Counter counter;
+    counter.problem = std::move(why);
+    return counter;
+}
+
+// Marks that the player has set, right or wrong: both are counted off by every known game, before and after
+// its end.
+int marks(const Board& board) {
+    return board.count(CellState::Flag) + board.count(CellState::WrongFlag);
+}
+
+// A counter that only says what is left gives the total by the flags, and one that says both must agree with
+// them. A cell that is not recognised may be a flag: then neither is possible.
+Counter held_against(Counter counter, const Board& board) {
+    if (!counter.left || board.count(CellState::Unknown) > 0) return counter;
+    const int total = *counter.left + marks(board);
+    if (counter.total && *counter.total != total)
+        return unread("the counter says " + std::to_string(*counter.total - *counter.left) +
+                      " marked, the board shows " + std::to_string(marks(board)));
+    if (total < 0 || total > board.size())
+        return unread("the counter says " + std::to_string(*counter.left) +
+                      " left, which no board of this size has");
+    counter.total = total;
+    return counter;
+}
+
+}  // namespace
+
+cv::Rect2d counter_place(const CounterLook& look, const Lattice& lattice) {
+    const cv::Size2d cell = lattice.pitch;
+    const cv::Rect2d area = lattice.area();
+    cv::Rect2d place(area.x + look.place.x * cell.width, area.y + look.place.y * cell.height,
+                     look.place.width * cell.width, look.place.height * cell.height);
+    if (look.place.y >= 0) place.y += area.height;
+    if (look.place.width == 0) place.width = area.br().x - look.place.x * cell.width - place.x;
+    return place;
+}
+
+Counter CounterReader::read(const cv::Mat& pixels, const Located& located, const Board& board) {
+    switch (located.skin->counter.kind) {
+        case CounterLook::Kind::SevenSegment:
+            return held_against(read_seven_segment_counter(pixels, located), board);
+        case CounterLook::Kind::Text:
+            return held_against(read_text_counter(pixels, located), board);
+        case CounterLook::Kind::None:
+            break;
+    }
+    return unread("the skin " + located.skin->name + " has no counter");
+}
+
+Counter CounterReader::read_seven_segment_counter(const cv::Mat& pixels, const Located& located) const {
+    const CounterLook& look = located.skin->counter;
+    Counter counter;
+    counter.left = read_seven_segment(pixels, counter_place(look, located.lattice), look.digits);
+    if (!counter.left) counter.problem = "the seven-segment counter is hidden or shows no number";
+    return counter;
+}
+
+Counter CounterReader::read_text_counter(const cv::Mat& pixels, const Located& located) {
+    const CounterLook& look = located.skin->counter;
+    const cv::Rect place = cv::Rect(counter_place(look, located.lattice)) & cv::Rect({0, 0}, pixels.size());
+    if (place.empty()) return unread("the counter's text lies outside the picture");
+    const auto text = text_.read(pixels, place, look.skip_words);
+    if (!text) return unread(text.error().sentence);
+    if (pattern_source_ != look.pattern) {
+        pattern_ = std::regex(look.pattern);
+        pattern_source_ = look.pattern;
+    }
+    std::smatch match;
+    if (!std::regex_search(*text, match, pattern_)) return unread("the counter's text is \"" + *text + "\"");
+
+    const auto first = number_from(match[1]);
+    const auto second = match.size() > 2 ? number_from(match[2]) : std::nullopt;
+    if (!first || (match.size() > 2 && !second)) return unread("the counter's text is \"" + *text + "\"");
+    Counter counter;
+    counter.total = second;
+    counter.left = look.groups == "marked/total" ? *second - *first : *first;
+    return counter;
+}
+
+}  // namespace sapper

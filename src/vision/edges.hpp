@@ -1,0 +1,46 @@
+/// Straight edges: what is left of a picture when only borders between cells (and other long straight lines)
+/// shall count. Text, icons and noise have few straight runs and mostly vanish; bevels, lines and the sides
+/// of tiles stay.
+#pragma once
+
+#include <cstdint>
+#include <opencv2/core/mat.hpp>
+#include <span>
+#include <vector>
+
+namespace sapper {
+
+/// Edge strength summed along strips, so that the profile of any window is one subtraction per position.
+/// Along = the axis on which the profile runs; across = the axis that is summed over.
+class StripSums {
+ public:
+    static constexpr int kStrip = 8;  ///< Thickness of a strip across, px.
+
+    /// `edges`: CV_8U, one row per position across, one column per position along.
+    explicit StripSums(const cv::Mat& edges);
+
+    int along() const { return along_; }
+    int across() const { return across_; }
+
+    /// Mean edge strength, 0…kEdgeLimit, at each position in [begin, end) along, over [from, to) across;
+    /// `from` and `to` are rounded to strips. All within the picture.
+    std::vector<float> profile(int begin, int end, int from, int to) const;
+
+ private:
+    int along_ = 0;
+    int across_ = 0;
+    std::vector<std::uint32_t> sums_;  // (strips + 1) × along, cumulative over the strips.
+};
+
+/// Strengths are cut here (grey levels), so that a black line weighs no more than a bevel.
+inline constexpr int kEdgeLimit = 64;
+
+struct EdgeMaps {
+    StripSums columns;  ///< Vertical edges: along = x. Position x is the border between pixels x − 1 and x.
+    StripSums rows;     ///< Horizontal edges: along = y.
+};
+
+/// `pixels`: CV_8UC4 (BGRA), at least 16 px on each side.
+EdgeMaps find_straight_edges(const cv::Mat& pixels);
+
+}  // namespace sapper

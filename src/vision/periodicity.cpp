@@ -1,0 +1,116 @@
+#include "periodicity.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+namespace sapper {
+
+namespace {
+
+// A window of side w sees steps up to w/3: three cells, so that chance alone rarely repeats.
+constexpr int kWindowSides[] = {96, 192, 384};
+constexpr int kPeriodsInWindow = 3;
+
+// Less than this is no repetition. Borders of real boards, half covered by something else, reach about 0.5.
+constexpr double kWeak = 0.35;
+
+// A multiple of the step correlates as well as the step itself: the shortest that is nearly as good is taken.
+constexpr double kNearlyAsGood = 0.85;
+
+// Cells are square in every known game; rounding of scaled pictures may differ a little between the axes.
+constexpr double kOblong = 0.08;
+
+// Mean edge strength of a window below which it is blank, grey levels.
+constexpr float kBlank = 0.25F;
+
+std::vector<float> without_mean(std::span<const float> profile) {
+    const float mean =
+        std::accumulate(profile.begin(), profile.end(), 0.0F) / static_cast<float>(profile.size());
+    std::vector<float> result(profile.begin(), profile.end());
+    for (float& value : result) value -= mean;
+    return result;
+}
+
+// correlation[lag] of the values with themselves `lag` further on, 0 for lags not computed.
+std::vector<double> autocorrelation(std::span<const float> values, int longest) {
+    const std::size_t size = values.size();
+    std::vector<double> squares(size + 1, 0);
+    for (std::size_t i = 0; i < size; ++i)
+        squares[i + 1] = squares[i] + static_cast<double>(values[i]) * static_cast<double>(values[i]);
+    std::vector<double> result(static_cast<std::size_t>(longest) + 2, 0);
+    for (std::size_t lag = kMinPitch - 2; lag < result.size() && lag + 1 < size; ++lag) {
+        float product = 0;
+        const float* ahead = values.data() + lag;
+        for (std::size_t i = 0; i < size - lag; ++i) product += values[i] * ahead[i];
+        const double norm = std::sqrt(squares[size - lag] * (squares[size] - squares[lag]));
+        if (norm > 0) result[lag] = product / norm;
+    }
+    return result;
+}
+
+// The top of the parabola through a peak and its neighbours.
+double sub_pixel_peak(const std::vector<double>& values, std::size_t at) {
+    const double left = values[at - 1];
+    const double right = values[at + 1];
+    const double bend = left - 2 * values[at] + right;
+    return static_cast<double>(at) + (bend < 0 ? 0.5 * (left - right) / bend : 0.0);
+}
+
+std::vector<Repetition> repetitions_in(const EdgeMaps& edges, const cv::Rect& window) {
+    const int longest = std::min(kMaxPitch, window.width / kPeriodsInWindow);
+    const auto across = edges.columns.profile(window.x, window.br().x, window.y, window.br().y);
+    const auto x_steps = repeating_steps(across, longest);
+    if (x_steps.empty()) return {};
+    const auto down = edges.rows.profile(window.y, window.br().y, window.x, window.br().x);
+    std::vector<Repetition> found;
+    for (const Step& y : repeating_steps(down, longest))
+        for (const Step& x : x_steps)
+            if (std::abs(x.length - y.length) <= std::max(1.0, kOblong * x.length))
+                found.push_back({window, {x.length, y.length}, std::min(x.strength, y.strength)});
+    return found;
+}
+
+}  // namespace
+
+std::vector<Step> repeating_steps(std::span<const float> profile, int longest) {
+    const float sum = std::accumulate(profile.begin(), profile.end(), 0.0F);
+    if (sum < kBlank * static_cast<float>(profile.size())) return {};
+    const auto correlation = autocorrelation(without_mean(profile), longest);
+
+    std::vector<Step> peaks;
+    for (std::size_t lag = kMinPitch - 1; lag + 1 < correlation.size(); ++lag)
+        if (correlation[lag] >= kWeak && correlation[lag] >= correlation[lag - 1] &&
+            correlation[lag] > correlation[lag + 1])
+            peaks.push_back({sub_pixel_peak(correlation, lag), correlation[lag]});
+    if (peaks.empty()) return {};
+
+    const auto stronger = [](const Step& a, const Step& b) { return a.strength < b.strength; };
+    const Step best = *std::max_element(peaks.begin(), peaks.end(), stronger);
+    const auto shortest = std::find_if(peaks.begin(), peaks.end(), [&](const Step& step) {
+        return step.strength >= kNearlyAsGood * best.strength;
+    });
+    std::vector<Step> steps{*shortest};
+    if (shortest->length < best.length) steps.push_back(best);
+    return steps;
+}
+
+std::vector<Repetition> find_repetitions(const EdgeMaps& edges) {
+    const int width = edges.columns.along();
+    const int height = edges.rows.along();
+    std::vector<Repetition> found;
+    for (const int side : kWindowSides) {
+        const int step = side / 2;
+        for (int y = 0; y == 0 || y + step < height; y += step)
+            for (int x = 0; x == 0 || x + step < width; x += step) {
+                const cv::Rect window = cv::Rect(x, y, side, side) & cv::Rect(0, 0, width, height);
+                const auto here = repetitions_in(edges, window);
+                found.insert(found.end(), here.begin(), here.end());
+            }
+    }
+    std::stable_sort(found.begin(), found.end(),
+                     [](const Repetition& a, const Repetition& b) { return a.strength > b.strength; });
+    return found;
+}
+
+}  // namespace sapper

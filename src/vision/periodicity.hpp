@@ -1,0 +1,35 @@
+/// Where in a picture something repeats, both across and down, with about the same step: the first guess at a
+/// board. Nothing here knows what a Minesweeper looks like.
+#pragma once
+
+#include <opencv2/core/types.hpp>
+#include <span>
+#include <vector>
+
+#include "edges.hpp"
+
+namespace sapper {
+
+/// Smallest and largest pitch looked for, px.
+inline constexpr int kMinPitch = 10;
+inline constexpr int kMaxPitch = 120;
+
+/// A window of the picture in which edges repeat.
+struct Repetition {
+    cv::Rect window;
+    cv::Size2d pitch;  ///< px, good to about a quarter of a pixel.
+    double strength;   ///< Correlation of the edges with themselves one pitch on, the weaker axis; in (0, 1].
+};
+
+/// The steps at which `profile` repeats, at most two, likeliest first, with the correlation of each.
+struct Step {
+    double length;
+    double strength;
+};
+std::vector<Step> repeating_steps(std::span<const float> profile, int longest);
+
+/// All windows with a repetition on both axes, strongest first. Windows overlap, so that each board shows in
+/// several of them.
+std::vector<Repetition> find_repetitions(const EdgeMaps& edges);
+
+}  // namespace sapper

@@ -1,0 +1,15 @@
+/// Numbers on a seven-segment display: lit bars on a dark ground.
+#pragma once
+
+#include <opencv2/core/mat.hpp>
+#include <opencv2/core/types.hpp>
+#include <optional>
+
+namespace sapper {
+
+/// The number that `digits` equal digits show, blanks in front allowed, a single middle bar read as a minus.
+/// `display`: the dark ground's place within `pixels` (CV_8UC4), px. Nothing when it is not within the
+/// picture, when a bar is neither clearly lit nor clearly dark, or when a digit is none.
+std::optional<int> read_seven_segment(const cv::Mat& pixels, const cv::Rect2d& display, int digits);
+
+}  // namespace sapper

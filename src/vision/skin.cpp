@@ -1,0 +1,284 @@
+#include "sapper/vision/skin.hpp"
+
+#include <toml++/toml.h>
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <opencv2/imgcodecs.hpp>
+#include <regex>
+#include <string_view>
+#include <system_error>
+
+namespace sapper {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr int kSmallestCell = 8;
+constexpr int kLargestCell = 64;
+
+constexpr std::array<std::pair<std::string_view, CellState>, 15> kPictureNames{{
+    {"empty", CellState::Empty},
+    {"1", CellState::One},
+    {"2", CellState::Two},
+    {"3", CellState::Three},
+    {"4", CellState::Four},
+    {"5", CellState::Five},
+    {"6", CellState::Six},
+    {"7", CellState::Seven},
+    {"8", CellState::Eight},
+    {"covered", CellState::Covered},
+    {"flag", CellState::Flag},
+    {"question", CellState::Question},
+    {"mine", CellState::Mine},
+    {"exploded", CellState::Exploded},
+    {"wrong-flag", CellState::WrongFlag},
+}};
+
+// One skin.toml with what its messages need. The first error is kept; after it every getter returns a
+// default, so that the reading functions below need no checks of their own.
+class Sheet {
+ public:
+    Sheet(const toml::table& root, std::string file) : root_(root), file_(std::move(file)) {}
+
+    bool has(std::string_view key) const { return static_cast<bool>(root_.at_path(key)); }
+
+    void complain(std::string_view key, std::string_view what) {
+        if (error_.empty()) error_ = file_ + ": " + std::string(key) + ": " + std::string(what);
+    }
+    const std::string& error() const { return error_; }
+
+    template <typename T>
+    T required(std::string_view key, std::string_view what) {
+        const auto value = root_.at_path(key).template value<T>();
+        if (!value) complain(key, "must be " + std::string(what));
+        return value.value_or(T{});
+    }
+
+    template <typename T>
+    T optional(std::string_view key, T fallback, std::string_view what) {
+        return has(key) ? required<T>(key, what) : fallback;
+    }
+
+    std::vector<std::string> strings(std::string_view key) {
+        return list<std::string>(key, "a list of texts");
+    }
+    std::vector<double> numbers(std::string_view key, std::size_t count) {
+        auto values = list<double>(key, "a list of numbers");
+        if (values.size() != count) complain(key, "must be a list of " + std::to_string(count) + " numbers");
+        if (!std::all_of(values.begin(), values.end(),
+                         [](double value) { return std::abs(value) < kMaxSide; }))
+            complain(key, "must be numbers below 1000");
+        values.resize(count);
+        return values;
+    }
+
+    /// Names that nobody reads are spelling mistakes.
+    void only(std::string_view table, std::initializer_list<std::string_view> known) {
+        const toml::table* entries = table.empty() ? &root_ : root_.at_path(table).as_table();
+        if (entries == nullptr) return;
+        for (const auto& [key, value] : *entries)
+            if (std::find(known.begin(), known.end(), key.str()) == known.end())
+                complain((table.empty() ? "" : std::string(table) + ".") + std::string(key.str()),
+                         "is no known key");
+    }
+
+ private:
+    template <typename T>
+    std::vector<T> list(std::string_view key, std::string_view what) {
+        const toml::array* entries = root_.at_path(key).as_array();
+        if (entries == nullptr) {
+            complain(key, "must be " + std::string(what));
+            return {};
+        }
+        std::vector<T> values;
+        for (const auto& entry : *entries) {
+            const auto value = entry.template value<T>();
+            if (!value) complain(key, "must be " + std::string(what));
+            values.push_back(value.value_or(T{}));
+        }
+        return values;
+    }
+
+    const toml::table& root_;
+    std::string file_;
+    std::string error_;
+};
+
+NewGame read_new_game(Sheet& sheet) {
+    NewGame how;
+    if (sheet.has("game.new_game.face") && sheet.has("game.new_game.key"))
+        sheet.complain("game.new_game", "has both a face and a key; only one can begin a new game");
+    if (sheet.has("game.new_game.face")) {
+        const auto face = sheet.numbers("game.new_game.face", 2);
+        how.kind = NewGame::Kind::Face;
+        how.face = {face[0], face[1]};
+    } else if (sheet.has("game.new_game.key")) {
+        how.kind = NewGame::Kind::Key;
+        how.key = sheet.required<std::string>("game.new_game.key", "a keysym");
+    }
+    return how;
+}
+
+Game read_game(Sheet& sheet) {
+    sheet.only("game",
+               {"name", "windows", "launch", "min_width", "first_click", "opens_by_itself", "new_game"});
+    sheet.only("game.new_game", {"face", "key"});
+    Game game;
+    game.name = sheet.required<std::string>("game.name", "a text");
+    if (sheet.has("game.windows")) game.windows = sheet.strings("game.windows");
+    if (sheet.has("game.launch")) game.launch = sheet.strings("game.launch");
+    game.min_width = sheet.optional("game.min_width", 1, "a whole number");
+    if (game.min_width < 1 || game.min_width > kMaxSide)
+        sheet.complain("game.min_width", "must be 1 to 1000");
+    const auto rule = first_click_from(
+        sheet.optional<std::string>("game.first_click", "none", "\"none\", \"safe\" or \"zero\""));
+    if (!rule) sheet.complain("game.first_click", "must be \"none\", \"safe\" or \"zero\"");
+    game.first_click = rule.value_or(FirstClick::None);
+    game.opens_by_itself = sheet.optional("game.opens_by_itself", false, "true or false");
+    game.new_game = read_new_game(sheet);
+    return game;
+}
+
+void read_text_counter(Sheet& sheet, CounterLook& look) {
+    look.skip_words = sheet.optional("counter.skip_words", 0, "a whole number");
+    look.groups =
+        sheet.required<std::string>("counter.groups", "\"left\", \"left/total\" or \"marked/total\"");
+    if (look.groups != "left" && look.groups != "left/total" && look.groups != "marked/total")
+        sheet.complain("counter.groups", "must be \"left\", \"left/total\" or \"marked/total\"");
+    look.pattern = sheet.required<std::string>("counter.pattern", "a regular expression");
+    try {
+        const std::size_t wanted = look.groups == "left" ? 1 : 2;
+        if (std::regex(look.pattern).mark_count() != wanted)
+            sheet.complain("counter.pattern", "must have as many groups as counter.groups names");
+    } catch (const std::regex_error&) {
+        sheet.complain("counter.pattern", "is no valid regular expression");
+    }
+}
+
+CounterLook read_counter(Sheet& sheet) {
+    CounterLook look;
+    if (!sheet.has("counter")) return look;
+    sheet.only("counter", {"kind", "place", "digits", "skip_words", "pattern", "groups"});
+    const auto place = sheet.numbers("counter.place", 4);
+    look.place = {place[0], place[1], place[2], place[3]};
+    if (place[2] < 0 || place[3] <= 0)
+        sheet.complain("counter.place", "must have a height above 0 and a width of at least 0");
+    const auto kind = sheet.required<std::string>("counter.kind", "\"seven-segment\" or \"text\"");
+    if (kind == "seven-segment") {
+        look.kind = CounterLook::Kind::SevenSegment;
+        look.digits = sheet.required<int>("counter.digits", "a whole number");
+        if (look.digits < 1 || look.digits > 6) sheet.complain("counter.digits", "must be 1 to 6");
+    } else if (kind == "text") {
+        look.kind = CounterLook::Kind::Text;
+        read_text_counter(sheet, look);
+    } else {
+        sheet.complain("counter.kind", "must be \"seven-segment\" or \"text\"");
+    }
+    return look;
+}
+
+Inset read_inset(Sheet& sheet) {
+    const auto sides = sheet.numbers("cells.inset", 4);
+    for (const double side : sides)
+        if (side != 0 && side != 1 && side != 2)
+            sheet.complain("cells.inset", "must be 0, 1 or 2 on each side");
+    return {static_cast<int>(sides[0]), static_cast<int>(sides[1]), static_cast<int>(sides[2]),
+            static_cast<int>(sides[3])};
+}
+
+// The state that a picture's name says: "flag.png", or "flag-dark.png" for a further look of the same state.
+std::optional<CellState> state_of_picture(std::string_view stem) {
+    for (const auto& [name, state] : kPictureNames)
+        if (stem == name || (stem.starts_with(name) && stem.substr(name.size()).starts_with('-')))
+            return state;
+    return std::nullopt;
+}
+
+Expected<Template> load_template(const fs::path& file) {
+    const auto state = state_of_picture(file.stem().string());
+    if (!state)
+        return fail(file.string() +
+                    ": no state of a cell has this name; use covered.png, empty.png, 1.png …");
+    cv::Mat pixels = cv::imread(file.string(), cv::IMREAD_COLOR);
+    if (pixels.empty()) return fail(file.string() + ": is not a picture that can be read");
+    if (std::min(pixels.cols, pixels.rows) < kSmallestCell ||
+        std::max(pixels.cols, pixels.rows) > kLargestCell)
+        return fail(file.string() + ": a cell's picture must be 8 to 64 px on each side");
+    return Template{*state, std::move(pixels)};
+}
+
+Expected<std::vector<Template>> load_templates(const fs::path& folder) {
+    std::vector<fs::path> files;
+    std::error_code error;
+    for (const auto& entry : fs::directory_iterator(folder, error))
+        if (entry.path().extension() == ".png") files.push_back(entry.path());
+    std::sort(files.begin(), files.end());
+
+    std::vector<Template> templates;
+    for (const fs::path& file : files) {
+        auto loaded = load_template(file);
+        if (!loaded) return tl::unexpected(loaded.error());
+        if (!templates.empty() && loaded->pixels.size() != templates.front().pixels.size())
+            return fail(file.string() + ": is not as large as " + files.front().filename().string());
+        templates.push_back(std::move(*loaded));
+    }
+    for (const CellState needed : {CellState::Covered, CellState::Empty, CellState::One})
+        if (std::none_of(templates.begin(), templates.end(),
+                         [&](const Template& t) { return t.state == needed; }))
+            return fail(folder.string() + ": has no picture of " +
+                        (needed == CellState::Covered ? "a covered cell (covered.png)"
+                         : needed == CellState::Empty ? "an empty cell (empty.png)"
+                                                      : "the number 1 (1.png)"));
+    return templates;
+}
+
+}  // namespace
+
+Expected<Skin> load_skin(const fs::path& folder) {
+    const std::string file = (folder / "skin.toml").string();
+    toml::table root;
+    try {
+        root = toml::parse_file(file);
+    } catch (const toml::parse_error& error) {
+        const auto where = error.source().begin;
+        return fail(file + (where ? ":" + std::to_string(where.line) : "") + ": " +
+                    std::string(error.description()));
+    }
+    Sheet sheet(root, file);
+    sheet.only("", {"game", "counter", "cells"});
+    sheet.only("cells", {"inset"});
+    Skin skin;
+    skin.name = folder.filename().string();
+    skin.game = read_game(sheet);
+    skin.counter = read_counter(sheet);
+    if (sheet.has("cells.inset")) skin.inset = read_inset(sheet);
+    if (!sheet.error().empty()) return fail(sheet.error());
+
+    auto templates = load_templates(folder);
+    if (!templates) return tl::unexpected(templates.error());
+    skin.templates = std::move(*templates);
+    return skin;
+}
+
+Expected<std::vector<Skin>> load_skins(const fs::path& root) {
+    std::error_code error;
+    std::vector<fs::path> folders;
+    for (const auto& entry : fs::directory_iterator(root, error))
+        if (fs::exists(entry.path() / "skin.toml", error)) folders.push_back(entry.path());
+    if (error && folders.empty())
+        return fail("cannot read the templates in " + root.string() + ": " + error.message());
+    if (folders.empty()) return fail("no skin in " + root.string() + ": no folder there has a skin.toml");
+    std::sort(folders.begin(), folders.end());
+
+    std::vector<Skin> skins;
+    for (const fs::path& folder : folders) {
+        auto skin = load_skin(folder);
+        if (!skin) return tl::unexpected(skin.error());
+        skins.push_back(std::move(*skin));
+    }
+    return skins;
+}
+
+}  // namespace sapper

@@ -1,0 +1,129 @@
+#include "skin_fit.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <vector>
+
+#include "skin_phase.hpp"
+
+namespace sapper {
+
+namespace {
+
+// Cells along each axis that are read to judge a lattice.
+constexpr int kProbes = 4;
+
+// Quality of the probes below which a lattice is not worth more looks, and above which it cannot get better.
+constexpr double kHopeless = 0.12;
+constexpr double kPerfect = 0.995;
+
+// Mean difference from the template at which a cell counts for nothing, grey levels. Blurred cells have up to
+// 15, mines that are shifted a pixel up to 60.
+constexpr double kFarOff = 100;
+
+// Where a part of the board is covered and another opened, their different edges draw the fitted pitch aside,
+// by so much over the whole board, px.
+constexpr double kDrawnAside = 2.5;
+
+// Four places between the first line of cells and the last, near to both: a wrong pitch shows at the ends.
+int probe_place(int index, int count) {
+    constexpr double kMargin = 0.08;
+    return static_cast<int>(count * (kMargin + index * (1 - 2 * kMargin) / (kProbes - 1)));
+}
+
+// How well cells spread evenly over the lattice are recognised, at most 1. Of two lattices that are
+// recognised alike, one shifted by a pixel, the nearer one is better.
+double probe(const cv::Mat& pixels, CellReader& reader, const Lattice& lattice) {
+    constexpr int kCells = kProbes * kProbes;
+    constexpr int kStride =
+        7;  // Has no factor in common with kCells: all cells in turn, neighbours far apart.
+    double sum = 0;
+    for (int i = 0; i < kCells; ++i) {
+        if (i == kCells / 4 && sum < kHopeless) break;
+        const int cell = i * kStride % kCells;
+        const Coord at{probe_place(cell / kProbes, lattice.rows), probe_place(cell % kProbes, lattice.cols)};
+        const CellReading reading = reader.read(pixels, lattice.cell(at));
+        const double nearness = std::max(0.0, 1.0 - static_cast<double>(reading.difference) / kFarOff);
+        sum += static_cast<double>(reading.confidence) * nearness;
+    }
+    return sum / kCells;
+}
+
+// Pitches worth trying, likeliest first: cells are square, and mostly a whole number of pixels.
+std::vector<cv::Size2d> likely_pitches(const Grid& grid) {
+    const int across = grid.x.count - 1;
+    const int down = grid.y.count - 1;
+    const double common = (grid.x.pitch * across + grid.y.pitch * down) / (across + down);
+    const double whole = std::round(common);
+    std::vector<cv::Size2d> pitches;
+    if (std::abs(grid.x.pitch - whole) * across <= kDrawnAside &&
+        std::abs(grid.y.pitch - whole) * down <= kDrawnAside)
+        pitches.emplace_back(whole, whole);
+    pitches.emplace_back(common, common);
+    pitches.emplace_back(grid.x.pitch, grid.y.pitch);
+    return pitches;
+}
+
+// The grid's cells when their left borders lie `right`, their top borders `down` of its lines.
+Lattice lattice_of(const Grid& grid, const cv::Size2d& pitch, double right, double down) {
+    Lattice lattice;
+    lattice.cols = grid.x.count - 1;
+    lattice.rows = grid.y.count - 1;
+    lattice.pitch = pitch;
+    // Another pitch turns about the grid's middle, where the fit is best; by whole cells from there.
+    const int left_half = lattice.cols / 2;
+    const int top_half = lattice.rows / 2;
+    lattice.origin = {grid.x.first + right + left_half * (grid.x.pitch - pitch.width),
+                      grid.y.first + down + top_half * (grid.y.pitch - pitch.height)};
+    if (pitch.width == std::round(pitch.width))
+        lattice.origin = {std::round(lattice.origin.x), std::round(lattice.origin.y)};
+    return lattice;
+}
+
+struct Judged {
+    Lattice lattice;
+    double quality = 0;
+};
+
+// Climbs to the best lattice nearby, in steps of whole pixels, then of parts of one. For a fractional pitch
+// either end of the board may move alone.
+Judged adjusted(const cv::Mat& pixels, CellReader& reader, Judged best) {
+    const bool stretch = best.lattice.pitch.width != std::round(best.lattice.pitch.width);
+    for (const double step : {1.0, 0.5, 0.25})
+        for (bool better = true; better && best.quality < kPerfect;) {
+            better = false;
+            for (int move = 0; move < (stretch ? 8 : 4); ++move) {
+                const double by = move % 2 == 0 ? step : -step;
+                Lattice lattice = best.lattice;
+                if (move / 2 == 0) lattice.origin.x += by;
+                if (move / 2 == 1) lattice.origin.y += by;
+                if (move / 2 == 2) lattice.pitch.width += by / lattice.cols;
+                if (move / 2 == 3) lattice.pitch.height += by / lattice.rows;
+                const double quality = probe(pixels, reader, lattice);
+                if (quality <= best.quality) continue;
+                best = {lattice, quality};
+                better = true;
+            }
+        }
+    return best;
+}
+
+}  // namespace
+
+std::optional<Lattice> fit_skin(const cv::Mat& pixels, CellReader& reader, const Grid& grid) {
+    constexpr std::size_t kPhases = 3;
+    Judged best;
+    for (const cv::Size2d& pitch : likely_pitches(grid))
+        for (const double right : cell_borders(grid.x_fold, grid.x.pitch, *reader.skin(), Axis::X, kPhases))
+            for (const double down :
+                 cell_borders(grid.y_fold, grid.y.pitch, *reader.skin(), Axis::Y, kPhases)) {
+                const Lattice lattice = lattice_of(grid, pitch, right, down);
+                const double quality = probe(pixels, reader, lattice);
+                if (quality > best.quality) best = {lattice, quality};
+                if (best.quality > kPerfect) return best.lattice;
+            }
+    if (best.quality <= kHopeless) return std::nullopt;
+    return adjusted(pixels, reader, best).lattice;
+}
+
+}  // namespace sapper

@@ -1,0 +1,189 @@
+#include <catch2/catch.hpp>
+#include <opencv2/imgproc.hpp>
+#include <random>
+
+#include "sapper/board/text.hpp"
+#include "sapper/vision/board_reader.hpp"
+#include "vision/screens.hpp"
+
+using namespace sapper;
+using namespace sapper::testing;
+
+namespace {
+
+Frame plain(int width, int height, const cv::Scalar& colour) {
+    return {cv::Mat(height, width, CV_8UC4, colour), {}};
+}
+
+Frame ruled(cv::Size cell, const cv::Scalar& ground, const cv::Scalar& line) {
+    Frame frame = plain(1000, 700, ground);
+    for (int x = 40; x < 960; x += cell.width) cv::line(frame.pixels, {x, 40}, {x, 660}, line);
+    for (int y = 40; y < 660; y += cell.height) cv::line(frame.pixels, {40, y}, {960, y}, line);
+    return frame;
+}
+
+Frame chess_board(int side, const cv::Scalar& dark, const cv::Scalar& light) {
+    Frame frame = plain(side * 10, side * 10, {40, 40, 40, 255});
+    for (int row = 0; row < 8; ++row)
+        for (int col = 0; col < 8; ++col)
+            frame.pixels(cv::Rect(side + col * side, side + row * side, side, side)) =
+                (row + col) % 2 == 0 ? light : dark;
+    return frame;
+}
+
+Frame buttons(int side, int gap) {
+    Frame frame = plain(800, 600, {179, 179, 179, 255});
+    for (int y = 30; y + side < 580; y += side + gap)
+        for (int x = 30; x + side < 780; x += side + gap) {
+            cv::rectangle(frame.pixels, {x, y, side, side}, {255, 255, 255, 255}, 1);
+            cv::line(frame.pixels, {x + side, y}, {x + side, y + side}, {127, 127, 127, 255});
+            cv::putText(frame.pixels, std::string(1, static_cast<char>('A' + (x + y) % 26)),
+                        {x + 5, y + side - 5}, cv::FONT_HERSHEY_SIMPLEX, 0.5, {0, 0, 0, 255});
+        }
+    return frame;
+}
+
+Frame noise() {
+    Frame frame = plain(1200, 800, {0, 0, 0, 255});
+    cv::theRNG().state = 11;
+    cv::randu(frame.pixels, cv::Scalar::all(0), cv::Scalar::all(256));
+    return frame;
+}
+
+// What was found in the frame, for a message.
+std::string found(const Expected<Located>& located) {
+    if (!located) return "nothing";
+    const Lattice& at = located->lattice;
+    return located->skin->name + " " + std::to_string(at.cols) + " x " + std::to_string(at.rows) + " at " +
+           std::to_string(at.origin.x) + ", " + std::to_string(at.origin.y) + ", pitch " +
+           std::to_string(at.pitch.width) + ", confidence " + std::to_string(located->confidence);
+}
+
+void check_found_at(const Expected<Located>& located, const Screen& screen, cv::Point window) {
+    INFO(screen.name << " at " << window << ", found " << found(located));
+    CHECKED_IF(located.has_value()) {
+        CHECK(located->skin->name == screen.game);
+        CHECK(located->lattice.cols == screen.lattice.cols);
+        CHECK(located->lattice.rows == screen.lattice.rows);
+        CHECK(located->lattice.origin.x == Approx(screen.lattice.origin.x + window.x).margin(1));
+        CHECK(located->lattice.origin.y == Approx(screen.lattice.origin.y + window.y).margin(1));
+    }
+}
+
+}  // namespace
+
+TEST_CASE("a board anywhere on a busy desktop is located and read wholly right") {
+    std::mt19937 random(20);
+    unsigned seed = 0;
+    BoardReader reader(skins());
+    for (const Screen& screen : all_screens()) {
+        Frame desktop = busy_desktop(seed++);
+        const cv::Point at(static_cast<int>(random() % static_cast<unsigned>(1920 - screen.frame.width())),
+                           static_cast<int>(random() % static_cast<unsigned>(1080 - screen.frame.height())));
+        paste(screen.frame, desktop, at);
+        const auto located = reader.locate(desktop);
+        check_found_at(located, screen, at);
+        if (!located) continue;
+        const auto reading = reader.read(desktop, *located);
+        REQUIRE(reading.has_value());
+        CHECK(rows_to_text(reading->board) == rows_to_text(screen.board));
+    }
+}
+
+TEST_CASE("pictures without a board have none") {
+    BoardReader reader(skins());
+    std::vector<std::pair<std::string, Frame>> pictures{
+        {"a plain grey desktop", plain(1920, 1080, {179, 179, 179, 255})},
+        {"a tiny picture", plain(7, 5, {179, 179, 179, 255})},
+        {"noise", noise()},
+        {"a spreadsheet", ruled({64, 20}, {255, 255, 255, 255}, {200, 200, 200, 255})},
+        {"a chess board", chess_board(60, {60, 90, 140, 255}, {200, 220, 240, 255})},
+        {"a keyboard", buttons(30, 4)},
+    };
+    for (const int side : {16, 20, 21, 42}) {
+        const std::string size = std::to_string(side);
+        pictures.emplace_back("squared paper, " + size,
+                              ruled({side, side}, {230, 230, 230, 255}, {153, 153, 153, 255}));
+        pictures.emplace_back("squares in xdemineur's own colours, " + size,
+                              ruled({side, side}, {179, 179, 179, 255}, {0, 0, 0, 255}));
+        pictures.emplace_back("squares in sgt-mines' own colours, " + size,
+                              ruled({side, side}, {218, 218, 218, 255}, {153, 153, 153, 255}));
+        pictures.emplace_back("a small chess board, " + size,
+                              chess_board(side, {127, 127, 127, 255}, {255, 255, 255, 255}));
+        pictures.emplace_back("buttons, " + size, buttons(side - 1, 1));
+    }
+    for (unsigned seed = 100; seed < 130; ++seed)
+        pictures.emplace_back("desktop " + std::to_string(seed), busy_desktop(seed));
+    for (const auto& [name, frame] : pictures) {
+        const auto located = reader.locate(frame);
+        INFO(name << ": found " << found(located));
+        CHECK_FALSE(located.has_value());
+    }
+    CHECK_FALSE(reader.locate(Frame{}).has_value());
+}
+
+TEST_CASE("the larger of two boards on the screen is chosen") {
+    BoardReader reader(skins());
+    const Screen& small = screen("sgt-mines/mid_9x9n10_step3");
+    const Screen& large = screen("xdemineur/mid_30x16m99_step8_flags");
+    Frame desktop = busy_desktop(3);
+    paste(small.frame, desktop, {100, 80});
+    paste(large.frame, desktop, {900, 500});
+    check_found_at(reader.locate(desktop), large, {900, 500});
+}
+
+TEST_CASE("a dialog over a part of the board hides cells, and moves nothing") {
+    BoardReader reader(skins());
+    for (const char* name : {"xdemineur/mid_30x16m99_step8_flags", "sgt-mines/mid_30x16n99_step10"}) {
+        const Screen& board = screen(name);
+        Frame frame{board.frame.pixels.clone(), {}};
+        const cv::Rect dialog(250, 180, 170, 90);
+        cv::rectangle(frame.pixels, dialog, {240, 240, 240, 255}, cv::FILLED);
+        cv::putText(frame.pixels, "Really quit?", {265, 220}, cv::FONT_HERSHEY_SIMPLEX, 0.5, {0, 0, 0, 255});
+        const auto located = reader.locate(frame);
+        check_found_at(located, board, {0, 0});
+        if (!located) continue;
+        const Board read = reader.read(frame, *located).value().board;
+        for (int index = 0; index < read.size(); ++index) {
+            const Coord at = read.coord(index);
+            const bool hidden =
+                (cv::Rect2d(dialog) & board.lattice.cell(at)).area() > 0.5 * board.lattice.pitch.area();
+            INFO(name << " " << to_string(at));
+            if (hidden)
+                CHECK(read[at] == CellState::Unknown);
+            else
+                CHECK((read[at] == board.board[at] || read[at] == CellState::Unknown));
+        }
+    }
+}
+
+TEST_CASE("a scaled board is read right or not at all, never wrong") {
+    BoardReader reader(skins());
+    int boards = 0;
+    int right = 0;
+    int unknown_cells = 0;
+    for (const Screen& screen : all_screens())
+        for (const double factor : {1.25, 1.5, 1.75, 2.0}) {
+            const Frame frame = scaled(screen.frame, factor);
+            const auto located = reader.locate(frame);
+            INFO(screen.name << " x " << factor << ": found " << found(located));
+            ++boards;
+            CHECK(located.has_value());
+            if (!located) continue;
+            REQUIRE(located->lattice.cols == screen.lattice.cols);
+            REQUIRE(located->lattice.rows == screen.lattice.rows);
+            CHECK(located->lattice.origin.x == Approx(screen.lattice.origin.x * factor).margin(1.5));
+            CHECK(located->lattice.origin.y == Approx(screen.lattice.origin.y * factor).margin(1.5));
+            const Board read = reader.read(frame, *located).value().board;
+            int wrong = 0;
+            for (int i = 0; i < read.size(); ++i) {
+                const CellState state = read[read.coord(i)];
+                unknown_cells += state == CellState::Unknown;
+                wrong += state != CellState::Unknown && state != screen.board[read.coord(i)];
+            }
+            CHECK(wrong == 0);
+            right += rows_to_text(read) == rows_to_text(screen.board);
+        }
+    CHECK(right == boards);
+    CHECK(unknown_cells == 0);
+}

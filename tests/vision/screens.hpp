@@ -1,0 +1,40 @@
+/// The labelled screenshots under testdata/screens, and pictures made of them.
+#pragma once
+
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "sapper/board/board.hpp"
+#include "sapper/capture/frame.hpp"
+#include "sapper/vision/lattice.hpp"
+#include "sapper/vision/skin.hpp"
+
+namespace sapper::testing {
+
+struct Screen {
+    std::string name;  ///< "xdemineur/won_16x16m40_0"
+    std::string game;
+    Frame frame;
+    Board board;      ///< As labelled; its mines() is what the game was started with.
+    Lattice lattice;  ///< As labelled.
+};
+
+/// All labelled screenshots, by name; read once.
+const std::vector<Screen>& all_screens();
+const Screen& screen(const std::string& name);
+
+/// The skins under templates/.
+const std::vector<Skin>& skins();
+
+/// `frame` drawn larger or smaller, bilinear.
+Frame scaled(const Frame& frame, double factor);
+
+/// A 1920 × 1080 desktop full of windows, text, tables and noise; the same for the same seed.
+Frame busy_desktop(unsigned seed);
+
+/// Draws `window` into `desktop` with its top left corner at `at`.
+void paste(const Frame& window, Frame& desktop, cv::Point at);
+
+}  // namespace sapper::testing
