@@ -1,0 +1,170 @@
+#include "sapper/session/eyes.hpp"
+
+#include <algorithm>
+#include <thread>
+
+namespace sapper {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+using std::chrono::milliseconds;
+
+milliseconds left_until(Clock::time_point deadline) {
+    return std::max(milliseconds(0), std::chrono::ceil<milliseconds>(deadline - Clock::now()));
+}
+
+std::string letter(CellState state) {
+    return std::string("'") + to_char(state) + "'";
+}
+
+}  // namespace
+
+std::optional<Coord> first_impossible_change(const Board& before, const Board& now) {
+    if (before.height() != now.height() || before.width() != now.width()) return Coord{0, 0};
+    for (int i = 0; i < before.size(); ++i) {
+        const Coord at = before.coord(i);
+        if (is_number(before[at]) && now[at] != before[at]) return at;
+    }
+    return std::nullopt;
+}
+
+Eyes::Eyes(ScreenSource& source, BoardReader& reader, EyesOptions options)
+    : source_(source), reader_(reader), options_(options) {}
+
+void Eyes::forget() {
+    located_.reset();
+    trusted_.reset();
+    mines_.reset();
+}
+
+Expected<void> Eyes::grab() {
+    const auto start = Clock::now();
+    auto frame = source_.grab();
+    if (!frame) return tl::unexpected(frame.error());
+    frame_ = std::move(*frame);
+    capture_time_ = Clock::now() - start;
+    return {};
+}
+
+Expected<void> Eyes::locate_if_needed() {
+    if (located_ && located_size_ == frame_.pixels.size()) return {};
+    auto located = reader_.locate(frame_);
+    if (!located) return tl::unexpected(located.error());
+    located_ = std::move(*located);
+    located_size_ = frame_.pixels.size();
+    return {};
+}
+
+// The counter is believed once per game: what it says later is the same less the flags, and after the end it
+// may say anything.
+Expected<void> Eyes::learn_mines(Board& board) {
+    const auto counted = board.mines();
+    if (!mines_ && counted && *counted > 0 && *counted < board.size()) {
+        if (options_.mines && *options_.mines != *counted)
+            return fail("--mines says " + std::to_string(*options_.mines) + ", but the game's counter says " +
+                        std::to_string(*counted));
+        mines_ = counted;
+    }
+    board.set_mines(mines_ ? mines_ : options_.mines ? options_.mines : options_.usual_mines);
+    return {};
+}
+
+Expected<Board> Eyes::read_now() {
+    if (auto grabbed = grab(); !grabbed) return tl::unexpected(grabbed.error());
+    const auto start = Clock::now();
+    if (auto located = locate_if_needed(); !located) return tl::unexpected(located.error());
+    auto reading = reader_.read(frame_, *located_);
+    if (!reading) return tl::unexpected(reading.error());
+    if (auto learnt = learn_mines(reading->board); !learnt) return tl::unexpected(learnt.error());
+    read_time_ = Clock::now() - start;
+    return std::move(reading->board);
+}
+
+// A number is drawn after its cell's ground, and a busy game may be stopped in between: the cell then looks
+// empty. What gives it away is that an empty cell has opened all its neighbours. Only flags, when wrong, stay
+// beside one.
+std::optional<Error> Eyes::distrust_empty(const Board& board, Flags flags) const {
+    for (int i = 0; i < board.size(); ++i) {
+        const Coord at = board.coord(i);
+        const bool is_old = trusted_ && trusted_->contains(at) && (*trusted_)[at] == CellState::Empty;
+        if (board[at] != CellState::Empty || is_old) continue;
+        std::optional<Coord> covered;
+        board.for_each_neighbour(at, [&](Coord next) {
+            if (board[next] == CellState::Flag ? flags == Flags::Believed : is_covered(board[next]))
+                covered = next;
+        });
+        if (covered)
+            return Error{"the cell " + to_string(at) + " looks empty, yet " + to_string(*covered) +
+                         " beside it is covered"};
+    }
+    return std::nullopt;
+}
+
+std::optional<Error> Eyes::distrust(const Board& board, Flags flags) const {
+    for (int i = 0; i < board.size(); ++i)
+        if (board[board.coord(i)] == CellState::Unknown)
+            return Error{"the cell " + to_string(board.coord(i)) + " cannot be recognised"};
+    if (!trusted_) return distrust_empty(board, flags);
+    const auto at = first_impossible_change(*trusted_, board);
+    if (!at) return distrust_empty(board, flags);
+    if (trusted_->height() != board.height() || trusted_->width() != board.width())
+        return Error{"the board has become another size"};
+    return Error{"the cell " + to_string(*at) + " showed " + letter((*trusted_)[*at]) + " and now shows " +
+                 letter(board[*at]) + "; was the game started anew?"};
+}
+
+Sight Eyes::trust(const Board& board) {
+    trusted_ = board;
+    return Sight{frame_, *located_, board, capture_time_, read_time_};
+}
+
+Expected<Sight> Eyes::look() {
+    const auto deadline = Clock::now() + options_.patience;
+    std::optional<Board> last;
+    auto since = Clock::now();  // when `last` was first seen
+    for (;;) {
+        auto board = read_now();
+        std::optional<Error> doubt = board ? distrust(*board, Flags::Believed) : board.error();
+        if (board && last != *board) {
+            last = *board;
+            since = Clock::now();
+        }
+        const bool changed = source_.wait_for_change(std::min(options_.rest, left_until(deadline)));
+        // A clock in the window changes the picture but not the board: the same board for a while is rest,
+        // too.
+        const bool at_rest = !changed || Clock::now() - since >= options_.rest;
+        if (!doubt && at_rest) return trust(*board);
+        if (Clock::now() < deadline) continue;
+        if (board && at_rest && !distrust(*board, Flags::Doubted)) return trust(*board);
+        return tl::unexpected(doubt.value_or(Error{"the board does not come to rest"}));
+    }
+}
+
+Expected<Board> Eyes::look_until(const std::function<bool(const Board&)>& done, milliseconds limit) {
+    const auto deadline = Clock::now() + limit;
+    for (;;) {
+        auto board = read_now();
+        if (board && done(*board)) return board;
+        if (Clock::now() >= deadline) return board;
+        source_.wait_for_change(left_until(deadline));
+    }
+}
+
+Expected<Eyes::Glance> Eyes::glance(Coord at) {
+    if (auto grabbed = grab(); !grabbed) return tl::unexpected(grabbed.error());
+    if (auto located = locate_if_needed(); !located) return tl::unexpected(located.error());
+    const cv::Rect2d cell = located_->lattice.cell(at);
+    const cv::Rect pixels(cv::Point(static_cast<int>(cell.x), static_cast<int>(cell.y)) + frame_.origin,
+                          cv::Size(static_cast<int>(cell.width), static_cast<int>(cell.height)));
+    return Glance{reader_.read_cell(frame_, *located_, at), pixels,
+                  frame_.to_screen(located_->lattice.centre(at)),
+                  cv::Rect(frame_.origin, frame_.pixels.size())};
+}
+
+void Eyes::settle(milliseconds limit) {
+    const auto deadline = Clock::now() + limit;
+    while (Clock::now() < deadline && source_.wait_for_change(std::min(options_.rest, left_until(deadline))))
+        if (!grab()) return;  // grabbing is what arms the next wait; what is wrong, the next look will say
+}
+
+}  // namespace sapper

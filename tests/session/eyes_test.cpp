@@ -1,0 +1,147 @@
+// What the eyes believe: frames from files stand in for a screen here; the real ones are in play_test.cpp.
+#include "sapper/session/eyes.hpp"
+
+#include <catch2/catch.hpp>
+#include <opencv2/core.hpp>
+
+#include "sapper/board/text.hpp"
+#include "sapper/capture/file_source.hpp"
+
+using namespace sapper;
+using Catch::Matchers::Contains;
+using std::chrono::milliseconds;
+
+namespace {
+
+Board board_of(const char* text) {
+    return parse_board(text).value();
+}
+
+std::vector<Skin> skins() {
+    return load_skins(SAPPER_SOURCE_DIR "/templates").value();
+}
+
+Frame picture(const std::string& name) {
+    return load_frame(SAPPER_SOURCE_DIR "/testdata/screens/xdemineur/" + name + ".png").value();
+}
+
+/// Shows one frame after another and then the last one for ever.
+class Slides : public ScreenSource {
+ public:
+    explicit Slides(std::vector<Frame> frames) : frames_(std::move(frames)) {}
+    Expected<Frame> grab() override {
+        const std::size_t now = std::min(next_++, frames_.size() - 1);
+        return frames_[now];
+    }
+    bool wait_for_change(milliseconds) override { return next_ < frames_.size(); }
+    std::string describe() const override { return "slides"; }
+
+    void show(Frame frame) {
+        frames_ = {std::move(frame)};
+        next_ = 0;
+    }
+
+ private:
+    std::vector<Frame> frames_;
+    std::size_t next_ = 0;
+};
+
+constexpr EyesOptions kQuick{.rest = milliseconds(1), .patience = milliseconds(50)};
+
+Frame with_blot(Frame frame) {
+    frame.pixels = frame.pixels.clone();
+    cv::randu(frame.pixels(cv::Rect(15 + 5 * 21, 80 + 3 * 21, 21, 21)), 0, 255);
+    return frame;
+}
+
+}  // namespace
+
+TEST_CASE("cells may be opened, flagged and revealed, but a number never changes or closes") {
+    const Board before = board_of("1#\n##\n");
+    CHECK_FALSE(first_impossible_change(before, board_of("1F\n2*\n")));
+    CHECK(first_impossible_change(before, board_of("2#\n##\n")) == Coord{0, 0});
+    CHECK(first_impossible_change(before, board_of("##\n##\n")) == Coord{0, 0});
+    CHECK(first_impossible_change(before, board_of("1##\n###\n")) == Coord{0, 0});
+}
+
+TEST_CASE("a board at rest is trusted, with the counter's mines") {
+    auto reader = BoardReader(skins());
+    Slides slides({picture("mid_16x16m40_step4_flags")});
+    Eyes eyes(slides, reader, kQuick);
+    const auto sight = eyes.look();
+    REQUIRE(sight);
+    CHECK(sight->board.mines() == 40);
+    CHECK(sight->located.skin->name == "xdemineur");
+}
+
+TEST_CASE("a mine count from outside that the counter denies is an error, a usual one gives way") {
+    auto reader = BoardReader(skins());
+    Slides slides({picture("mid_16x16m40_step4_flags")});
+    EyesOptions options = kQuick;
+    options.mines = 41;
+    const auto sight = Eyes(slides, reader, options).look();
+    REQUIRE_FALSE(sight);
+    CHECK_THAT(sight.error().sentence, Contains("41") && Contains("40"));
+    options.mines.reset();
+    options.usual_mines = 41;
+    CHECK(Eyes(slides, reader, options).look()->board.mines() == 40);
+}
+
+TEST_CASE("a cell that cannot be recognised for a moment is looked at again") {
+    auto reader = BoardReader(skins());
+    const Frame good = picture("mid_16x16m40_step4_flags");
+    Slides slides({with_blot(good), with_blot(good), good});
+    Eyes eyes(slides, reader, kQuick);
+    const auto sight = eyes.look();
+    REQUIRE(sight);
+    CHECK(sight->board.count(CellState::Unknown) == 0);
+}
+
+TEST_CASE("a cell that stays unrecognised is named, never guessed") {
+    auto reader = BoardReader(skins());
+    Slides slides({with_blot(picture("mid_16x16m40_step4_flags"))});
+    const auto sight = Eyes(slides, reader, kQuick).look();
+    REQUIRE_FALSE(sight);
+    CHECK_THAT(sight.error().sentence, Contains("(3,5)") && Contains("recognised"));
+}
+
+TEST_CASE("a board that goes back on what it showed is not believed") {
+    auto reader = BoardReader(skins());
+    Slides slides({picture("mid_16x16m40_step8_flags")});
+    Eyes eyes(slides, reader, kQuick);
+    REQUIRE(eyes.look());
+    slides.show(picture("fresh_16x16m40_auto_opening"));
+    const auto second = eyes.look();
+    REQUIRE_FALSE(second);
+    CHECK_THAT(second.error().sentence, Contains("anew"));
+    SECTION("unless it is told of the new game") {
+        eyes.forget();
+        CHECK(eyes.look());
+    }
+}
+
+TEST_CASE("an empty screen is told as such") {
+    auto reader = BoardReader(skins());
+    Slides slides({Frame{cv::Mat(400, 400, CV_8UC4, cv::Scalar(50, 60, 70, 0)), {}}});
+    CHECK_FALSE(Eyes(slides, reader, kQuick).look());
+}
+
+TEST_CASE("a number whose digit is not drawn yet is waited for") {
+    auto reader = BoardReader(skins());
+    const Frame good = picture("mid_16x16m40_step4_flags");
+    const auto place = reader.locate(good).value();
+    const Board board = reader.read(good, place).value().board;
+    // A 1 that has a covered neighbour gets the ground of an empty cell.
+    Frame bare{good.pixels.clone(), good.origin};
+    const auto cell = [&](CellState state) {
+        for (int i = 0; i < board.size(); ++i)
+            if (board[board.coord(i)] == state)
+                return cv::Rect(15 + board.coord(i).col * 21, 80 + board.coord(i).row * 21, 21, 21);
+        return cv::Rect();
+    };
+    good.pixels(cell(CellState::Empty)).copyTo(bare.pixels(cell(CellState::One)));
+    Slides slides({bare, bare, bare, good});
+    const auto sight = Eyes(slides, reader, kQuick).look();
+    REQUIRE(sight);
+    CHECK(sight->board == board);
+}

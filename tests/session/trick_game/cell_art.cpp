@@ -1,0 +1,41 @@
+#include "cell_art.hpp"
+
+#include <fstream>
+#include <iterator>
+#include <nlohmann/json.hpp>
+#include <string>
+
+#include "sapper/board/text.hpp"
+#include "sapper/capture/file_source.hpp"
+
+namespace trick {
+namespace {
+
+std::string read_file(const std::filesystem::path& path) {
+    std::ifstream in(path);
+    return {std::istreambuf_iterator<char>(in), {}};
+}
+
+}  // namespace
+
+std::map<sapper::CellState, cv::Mat> cut_cells(const std::filesystem::path& folder) {
+    std::map<sapper::CellState, cv::Mat> art;
+    for (const auto& entry : std::filesystem::directory_iterator(folder)) {
+        if (entry.path().extension() != ".png") continue;
+        const auto beside = [&](const char* ending) {
+            return read_file(std::filesystem::path(entry.path()).replace_extension(ending));
+        };
+        const auto board = sapper::parse_board(beside(".txt")).value();
+        const auto geometry = nlohmann::json::parse(beside(".json"));
+        const cv::Point origin(geometry["board_x"], geometry["board_y"]);
+        const auto frame = sapper::load_frame(entry.path()).value();
+        for (int i = 0; i < board.size(); ++i) {
+            const sapper::Coord at = board.coord(i);
+            const cv::Rect cell(origin.x + at.col * kPitch, origin.y + at.row * kPitch, kPitch, kPitch);
+            if (!art.contains(board[at])) art[board[at]] = frame.pixels(cell).clone();
+        }
+    }
+    return art;
+}
+
+}  // namespace trick

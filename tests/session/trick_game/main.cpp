@@ -1,0 +1,228 @@
+// A Minesweeper in a real window that misbehaves on request, the way real desktops do: it loses clicks,
+// repaints late, animates, moves away, is covered, hangs or closes. The tests let the bot play it and read
+// its log of clicks.
+#include <chrono>
+#include <fstream>
+#include <iostream>
+#include <optional>
+
+#include <poll.h>
+#include <unistd.h>
+#include <opencv2/core.hpp>
+
+#include "cell_art.hpp"
+#include "minefield.hpp"
+#include "tricks.hpp"
+
+#include <X11/Xlib.h>
+#include <X11/Xutil.h>
+
+namespace trick {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+using sapper::is_covered;
+using sapper::is_number;
+
+constexpr int kMargin = 24;  // px around the board
+
+class Game {
+ public:
+    Game(const Tricks& tricks, Display* display)
+        : tricks_(tricks),
+          display_(display),
+          art_(cut_cells(SAPPER_SOURCE_DIR "/testdata/screens/xdemineur")),
+          field_(tricks.height, tricks.width, tricks.mines, tricks.seed),
+          log_(tricks.log) {
+        size_ = {2 * kMargin + tricks.width * kPitch, 2 * kMargin + tricks.height * kPitch};
+        window_ = XCreateSimpleWindow(display_, DefaultRootWindow(display_), 300, 200,
+                                      static_cast<unsigned>(size_.width), static_cast<unsigned>(size_.height),
+                                      0, 0, 0);
+        XStoreName(display_, window_, "trick game");
+        char name[] = "trick-game";
+        XClassHint hint{name, name};
+        XSetClassHint(display_, window_, &hint);
+        XSelectInput(
+            display_, window_,
+            ExposureMask | ButtonPressMask | PointerMotionMask | LeaveWindowMask | StructureNotifyMask);
+        XMapRaised(display_, window_);
+        shown_ = field_.board();
+    }
+
+    void run() {
+        for (;;) {
+            while (XPending(display_) > 0) {
+                XEvent event;
+                XNextEvent(display_, &event);
+                handle(event);
+            }
+            const bool was_due = tick();
+            if (was_due) continue;
+            pollfd fd{ConnectionNumber(display_), POLLIN, 0};
+            poll(&fd, 1, 5);
+        }
+    }
+
+ private:
+    void handle(const XEvent& event) {
+        if (event.type == Expose) paint();
+        if (event.type == ButtonPress) press(event.xbutton);
+        if (event.type == MotionNotify && tricks_.hover) hover_at(cell_at(event.xmotion.x, event.xmotion.y));
+        if (event.type == LeaveNotify && tricks_.hover) hover_at(std::nullopt);
+    }
+
+    std::optional<Coord> cell_at(int x, int y) const {
+        if (x < kMargin || y < kMargin) return std::nullopt;
+        const Coord at{(y - kMargin) / kPitch, (x - kMargin) / kPitch};
+        return field_.board().contains(at) ? std::optional(at) : std::nullopt;
+    }
+
+    void hover_at(std::optional<Coord> at) {
+        if (hovered_ == at) return;
+        hovered_ = at;
+        paint();
+    }
+
+    void press(const XButtonEvent& event) {
+        const auto at = cell_at(event.x, event.y);
+        const char* button = event.button == Button1 ? "open" : event.button == Button3 ? "flag" : "other";
+        if (at)
+            log_ << button << ' ' << at->row << ' ' << at->col << ' '
+                 << (is_covered(field_.board()[*at]) ? "covered" : "opened") << std::endl;
+        else
+            log_ << button << " outside" << std::endl;
+        ++clicks_;
+        mischief();
+        if (!at || (tricks_.lose_every > 0 && clicks_ % tricks_.lose_every == 0)) return;
+        const Board before = field_.board();
+        if (event.button == Button1) field_.open(*at);
+        if (event.button == Button3) field_.flag(*at);
+        if (before == field_.board()) return;
+        due_ = Clock::now() + milliseconds(tricks_.slow_ms);
+    }
+
+    void mischief() {
+        if (clicks_ == tricks_.move_at) XMoveWindow(display_, window_, 700, 400);
+        if (clicks_ == tricks_.resize_at)
+            XResizeWindow(display_, window_, static_cast<unsigned>(size_.width + 60),
+                          static_cast<unsigned>(size_.height + 40));
+        if (clicks_ == tricks_.close_at) {
+            XDestroyWindow(display_, window_);
+            XSync(display_, False);
+            _exit(0);
+        }
+        if (clicks_ == tricks_.hang_at)
+            for (;;) pause();
+        if (clicks_ == tricks_.cover_at) cover();
+        if (clicks_ == tricks_.restart_at)
+            field_ = Minefield(tricks_.height, tricks_.width, tricks_.mines, tricks_.seed + 1);
+    }
+
+    void cover() {
+        XSetWindowAttributes attributes{};
+        attributes.override_redirect = True;
+        attributes.background_pixel = 0x808080;
+        cover_ = XCreateWindow(display_, DefaultRootWindow(display_), 290, 190,
+                               static_cast<unsigned>(size_.width + 20),
+                               static_cast<unsigned>(size_.height + 20), 0, CopyFromParent, InputOutput,
+                               nullptr, CWOverrideRedirect | CWBackPixel, &attributes);
+        XMapRaised(display_, cover_);
+        XFlush(display_);
+        if (tricks_.cover_ms > 0) uncover_ = Clock::now() + milliseconds(tricks_.cover_ms);
+    }
+
+    /// What is due by now; whether anything was.
+    bool tick() {
+        const auto now = Clock::now();
+        if (uncover_ && now >= *uncover_) {
+            XDestroyWindow(display_, cover_);
+            uncover_.reset();
+            return true;
+        }
+        if (due_ && now >= *due_) {
+            due_.reset();
+            const bool lies = tricks_.animate_ms + tricks_.misdraw_ms > 0;
+            if (lies) settled_ = now + milliseconds(tricks_.animate_ms + tricks_.misdraw_ms);
+            settling_ = lies ? shown_ : field_.board();
+            shown_ = field_.board();
+            paint();
+            return true;
+        }
+        if (settled_ && now >= *settled_) {
+            settled_.reset();
+            settling_ = shown_;
+            paint();
+            return true;
+        }
+        return false;
+    }
+
+    const cv::Mat& art(CellState state) const { return art_.at(state); }
+
+    cv::Mat picture_of(Coord at) {
+        const CellState state = shown_[at];
+        if (tricks_.blot && at == Coord{tricks_.height / 2, tricks_.width / 2}) {
+            cv::Mat blot(kPitch, kPitch, CV_8UC4);
+            cv::randu(blot, 0, 255);
+            return blot;
+        }
+        if (is_number(state) && settled_ && settling_ && (*settling_)[at] != state) {
+            if (tricks_.animate_ms > 0) {
+                cv::Mat half;
+                cv::addWeighted(art(CellState::Covered), 0.5, art(state), 0.5, 0, half);
+                return half;
+            }
+            return art(state == CellState::One ? CellState::Two : CellState::One);
+        }
+        if (tricks_.misdraw_for_ever && state == CellState::Two) return art(CellState::Five);
+        if (hovered_ == at && is_covered(state)) return art(state) + cv::Scalar(25, 25, 25, 0);
+        return art(state);
+    }
+
+    void paint() {
+        cv::Mat picture(size_, CV_8UC4, cv::Scalar(192, 192, 192, 0));
+        for (int i = 0; i < shown_.size(); ++i) {
+            const Coord at = shown_.coord(i);
+            picture_of(at).copyTo(
+                picture(cv::Rect(kMargin + at.col * kPitch, kMargin + at.row * kPitch, kPitch, kPitch)));
+        }
+        XImage* image = XCreateImage(
+            display_, DefaultVisual(display_, 0), 24, ZPixmap, 0, reinterpret_cast<char*>(picture.data),
+            static_cast<unsigned>(size_.width), static_cast<unsigned>(size_.height), 32, 0);
+        XPutImage(display_, window_, DefaultGC(display_, 0), image, 0, 0, 0, 0,
+                  static_cast<unsigned>(size_.width), static_cast<unsigned>(size_.height));
+        XFlush(display_);
+        image->data = nullptr;  // the picture owns it
+        XDestroyImage(image);
+    }
+
+    Tricks tricks_;
+    Display* display_;
+    std::map<CellState, cv::Mat> art_;
+    Minefield field_;
+    std::ofstream log_;
+    cv::Size size_;
+    Window window_ = 0;
+    Window cover_ = 0;
+    Board shown_;
+    std::optional<Board> settling_;
+    std::optional<Coord> hovered_;
+    std::optional<Clock::time_point> due_, settled_, uncover_;
+    int clicks_ = 0;
+};
+
+}  // namespace
+}  // namespace trick
+
+int main(int argc, char** argv) {
+    CLI::App app("A Minesweeper that misbehaves on request");
+    trick::Tricks tricks;
+    trick::declare(app, tricks);
+    CLI11_PARSE(app, argc, argv);
+    Display* display = XOpenDisplay(nullptr);
+    if (!display) {
+        std::cerr << "no display\n";
+        return 1;
+    }
+    trick::Game(tricks, display).run();
+}
