@@ -1,0 +1,66 @@
+#include "input.hpp"
+
+#include <cstdlib>
+#include <fstream>
+#include <iostream>
+#include <iterator>
+#include <system_error>
+
+#include "sapper/board/text.hpp"
+#include "sapper/capture/file_source.hpp"
+
+namespace sapper::cli {
+
+namespace fs = std::filesystem;
+
+fs::path templates_folder() {
+    if (const char* named = std::getenv("SAPPER_TEMPLATES")) return named;
+    std::error_code error;
+    const fs::path program = fs::read_symlink("/proc/self/exe", error);
+    fs::path installed = program.parent_path().parent_path() / "share" / "sapper" / "templates";
+    if (!error && fs::is_directory(installed, error)) return installed;
+    return SAPPER_TEMPLATES;
+}
+
+Expected<std::vector<Skin>> known_skins() {
+    return load_skins(templates_folder());
+}
+
+Expected<Picture> load_picture(const std::string& file) {
+    auto skins = known_skins();
+    if (!skins) return tl::unexpected(skins.error());
+    auto frame = load_frame(file);
+    if (!frame) return tl::unexpected(frame.error());
+    BoardReader reader(std::move(*skins));
+    auto located = reader.locate(*frame);
+    if (!located) return fail(file + ": " + located.error().sentence);
+    auto reading = reader.read(*frame, *located);
+    if (!reading) return fail(file + ": " + reading.error().sentence);
+    return Picture{std::move(*frame), std::move(*located), std::move(*reading)};
+}
+
+Expected<Board> load_board(const std::string& file) {
+    std::string text;
+    if (file == "-") {
+        text.assign(std::istreambuf_iterator<char>(std::cin), {});
+    } else {
+        std::error_code error;
+        if (!fs::exists(file, error)) return fail("there is no file " + file);
+        std::ifstream in(file, std::ios::binary);
+        if (!in || fs::is_directory(file, error)) return fail("cannot read " + file);
+        text.assign(std::istreambuf_iterator<char>(in), {});
+    }
+    auto board = parse_board(text);
+    if (!board) return fail(file + ": " + board.error().sentence);
+    return board;
+}
+
+Expected<void> set_mines(Board& board, int mines) {
+    if (mines > board.size())
+        return fail("--mines " + std::to_string(mines) + " is more than the board's " +
+                    std::to_string(board.size()) + " cells");
+    board.set_mines(mines);
+    return {};
+}
+
+}  // namespace sapper::cli

@@ -1,0 +1,39 @@
+// Where the subcommands get what they work on.
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "sapper/board/board.hpp"
+#include "sapper/board/expected.hpp"
+#include "sapper/capture/frame.hpp"
+#include "sapper/vision/board_reader.hpp"
+#include "sapper/vision/skin.hpp"
+
+namespace sapper::cli {
+
+/// The folder of skins: SAPPER_TEMPLATES from the environment, else beside the installed program, else in the
+/// source tree that it was built from.
+std::filesystem::path templates_folder();
+
+/// All skins in templates_folder().
+Expected<std::vector<Skin>> known_skins();
+
+/// A screenshot and the board in it.
+struct Picture {
+    Frame frame;
+    Located located;
+    Reading reading;
+};
+
+/// Errors, each with the file: no picture, no board in it, no skins.
+Expected<Picture> load_picture(const std::string& file);
+
+/// A text board from a file, "-" for standard input. Errors name the file.
+Expected<Board> load_board(const std::string& file);
+
+/// The mine count given on the command line on a board of this size. Errors: more mines than cells.
+Expected<void> set_mines(Board& board, int mines);
+
+}  // namespace sapper::cli

@@ -1,0 +1,29 @@
+// What the subcommands print alike.
+#pragma once
+
+#include <string>
+
+#include <nlohmann/json.hpp>
+
+#include "sapper/board/board.hpp"
+#include "sapper/board/coord.hpp"
+#include "sapper/board/expected.hpp"
+
+namespace sapper::cli {
+
+using Json = nlohmann::ordered_json;
+
+inline constexpr int kDone = 0;
+inline constexpr int kFailed = 1;
+
+/// "sapper: SENTENCE" on stderr; returns kFailed.
+int report_failure(const std::string& sentence);
+int report_failure(const Error& error);
+
+/// [row, col]
+Json to_json(Coord cell);
+
+/// "16×16 with 40 mines"
+std::string size_of(const Board& board);
+
+}  // namespace sapper::cli

@@ -1,0 +1,68 @@
+// Runs the built sapper the way a shell does.
+#pragma once
+
+#include <sys/wait.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <string>
+
+namespace sapper::test {
+
+/// A folder of its own for each test, gone afterwards.
+class Scratch {
+ public:
+    Scratch() {
+        std::string name = (std::filesystem::temp_directory_path() / "sapper-test-XXXXXX").string();
+        path_ = mkdtemp(name.data());
+    }
+    ~Scratch() { std::filesystem::remove_all(path_); }
+    Scratch(const Scratch&) = delete;
+    Scratch& operator=(const Scratch&) = delete;
+
+    std::filesystem::path operator/(const std::string& name) const { return path_ / name; }
+    const std::filesystem::path& path() const { return path_; }
+
+ private:
+    std::filesystem::path path_;
+};
+
+inline std::string read_file(const std::filesystem::path& path) {
+    std::ifstream in(path, std::ios::binary);
+    return {std::istreambuf_iterator<char>(in), {}};
+}
+
+inline void write_file(const std::filesystem::path& path, const std::string& text) {
+    std::ofstream(path, std::ios::binary) << text;
+}
+
+struct Ran {
+    int exit = -1;
+    std::string out;
+    std::string err;
+};
+
+/// `sapper ARGUMENTS`, with `environment` such as "DISPLAY=:7" before it. The arguments go through a shell:
+/// quote.
+inline Ran run_sapper(const std::string& arguments, const std::string& environment = {}) {
+    const Scratch scratch;
+    const std::string command = environment + " timeout 300 " SAPPER_BINARY " " + arguments + " >" +
+                                (scratch / "out").string() + " 2>" + (scratch / "err").string();
+    const int status = std::system(command.c_str());
+    return {WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status), read_file(scratch / "out"),
+            read_file(scratch / "err")};
+}
+
+/// Whether `text` is one sentence of sapper's: one line that starts with its name.
+inline bool is_one_sentence(const std::string& text) {
+    return text.starts_with("sapper: ") && text.ends_with("\n") && text.find('\n') == text.size() - 1 &&
+           text.size() > 20;
+}
+
+inline std::string testdata(const std::string& name) {
+    return std::string(SAPPER_SOURCE_DIR "/testdata/") + name;
+}
+
+}  // namespace sapper::test
