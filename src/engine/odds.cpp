@@ -18,6 +18,21 @@ double rough_estimate(const Component& component, int box) {
     return sum / b.witness_count;
 }
 
+/// " from (r,c) on" with the first number that has a mine next to it, for an error to point at; nothing when
+/// there is none.
+std::string from_first(const Knowledge& knowledge) {
+    const auto has_mines = [&](Place place) {
+        if (knowledge.known(place) != Known::Number) return false;
+        bool any = knowledge.need(place) > 0;
+        for (int d = 0; d < 8; ++d)
+            any = any || knowledge.known(knowledge.neighbour(place, d)) == Known::Mine;
+        return any;
+    };
+    for (Place place = 0; place < knowledge.places(); ++place)
+        if (has_mines(place)) return " from " + to_string(knowledge.coord(place)) + " on";
+    return "";
+}
+
 std::string mines_text(int mines) {
     return std::to_string(mines) + (mines == 1 ? " mine" : " mines");
 }
@@ -57,10 +72,11 @@ Expected<void> Odds::work_out(const Knowledge& knowledge, Frontier& frontier, co
     mines_left_ = mines.value_or(0);
     switch (join_.join(parts_, off_frontier, mines, total.density)) {
         case JoinOutcome::TooFewMines:
-            return fail("the numbers need more mines than the board has (" + mines_text(*total.mines) + ")");
+            return fail("the numbers" + from_first(knowledge) + " need more mines than the board has (" +
+                        mines_text(*total.mines) + ")");
         case JoinOutcome::TooManyMines:
-            return fail("the board cannot hold its " + mines_text(*total.mines) +
-                        ": the numbers leave room for fewer");
+            return fail("the board cannot hold its " + mines_text(*total.mines) + ": the numbers" +
+                        from_first(knowledge) + " leave room for fewer");
         case JoinOutcome::Joined:
             break;
     }

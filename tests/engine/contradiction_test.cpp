@@ -40,7 +40,7 @@ TEST_CASE("a mine count that the numbers exceed, or that does not fit, is named"
     CHECK_THAT(error_of("; mines 1\n#1...1#\n#1...1#\n"), Contains("1 mine)"));
     CHECK_THAT(error_of("; mines 30\n#1...\n#1...\n"), Contains("30 mines"));
     CHECK_THAT(error_of("; mines 10\n###\n###\n"), Contains("10 mines"));
-    CHECK_THAT(error_of("; mines 0\n#1\n##\n"), Contains("0 mines"));
+    CHECK_THAT(error_of("; mines 0\n#1\n##\n"), Contains("0 mines") && Contains("from (0,1) on"));
 }
 
 TEST_CASE("an overfull untouched board is an error under every rule") {
