@@ -2,6 +2,8 @@
 #include <exception>
 #include <iostream>
 #include <memory>
+#include <string>
+#include <vector>
 
 #include <spdlog/sinks/stdout_color_sinks.h>
 #include <spdlog/spdlog.h>
@@ -21,6 +23,15 @@ void start_log(bool verbose) {
     spdlog::set_default_logger(std::move(log));
 }
 
+/// One sentence, like all other errors.
+std::string usage_error(const CLI::App* program, const CLI::Error& error) {
+    const std::vector<std::string> left_over = program->remaining();
+    const bool no_command =
+        program->get_subcommands().empty() && !left_over.empty() && !left_over.front().starts_with('-');
+    const std::string wrong = no_command ? "there is no command \"" + left_over.front() + '"' : error.what();
+    return "sapper: " + wrong + "; see sapper --help\n";
+}
+
 int run(int argc, char** argv) {
     CLI::App program("Sees a Minesweeper on the desktop, thinks, and clicks.", "sapper");
     program.set_version_flag("--version", SAPPER_VERSION);
@@ -28,6 +39,7 @@ int run(int argc, char** argv) {
     program.add_flag("-v,--verbose", verbose, "Say more on stderr about what is found and done");
     program.require_subcommand(1);
     program.fallthrough();
+    program.failure_message(usage_error);
 
     sapper::cli::Run chosen;
     sapper::cli::setup_play(program, chosen);

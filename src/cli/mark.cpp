@@ -67,7 +67,12 @@ void setup_mark(CLI::App& program, Run& chosen) {
     CLI::App* command = program.add_subcommand(
         "mark", "The dry run on a screenshot: red on mines, green on safe cells, blue on a guess");
     command->add_option("IMAGE", options->image, "Screenshot (PNG, JPEG)")->required();
-    command->add_option("-o,--out", options->out, "Where to write the marked picture (PNG)")->required();
+    command->add_option("-o,--out", options->out, "Where to write the marked picture (PNG)")
+        ->required()
+        ->check([](const std::string& path) {
+            return path.ends_with(".png") ? std::string()
+                                          : "the marked picture is a PNG: " + path + " should end in .png";
+        });
     command->add_option("--mines", options->mines, "Number of mines; overrides the counter's")
         ->check(CLI::Range(0, kMaxSide * kMaxSide));
     command->add_flag("--plain", options->plain, "Only the circles, no probabilities");

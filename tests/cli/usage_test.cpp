@@ -8,14 +8,16 @@ using Catch::Matchers::Contains;
 
 TEST_CASE("wrong usage exits with 2 and says what is wrong") {
     for (const char* call :
-         {"", "dance", "solve", "read", "mark x.png", "play --level hard", "play --games 0",
-          "play --mines -3", "solve x.txt --mines many", "play --launch a --window b"}) {
+         {"", "dance", "solve", "read", "mark x.png", "mark x.png -o y.jpg", "--nope", "play --level hard",
+          "play --games 0", "play --mines -3", "solve x.txt --mines many", "play --launch a --window b"}) {
         INFO(call);
         const Ran ran = run_sapper(call);
         CHECK(ran.exit == 2);
-        CHECK_FALSE(ran.err.empty());
+        CHECK(is_one_sentence(ran.err));
         CHECK(ran.out.empty());
     }
+    CHECK_THAT(run_sapper("dance").err, Contains("\"dance\""));
+    CHECK_THAT(run_sapper("mark x.png -o y.jpg").err, Contains(".png"));
 }
 
 TEST_CASE("help and version exit with 0") {
