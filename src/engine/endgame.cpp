@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <numeric>
 
 namespace sapper::engine {
 namespace {
@@ -51,11 +52,10 @@ struct Endgame::Counts {
     }
 };
 
-void Endgame::tabulate(const Board& board, const Knowledge& knowledge, const Arrangements& arrangements) {
+void Endgame::tabulate(const Knowledge& knowledge, const Arrangements& arrangements) {
     rows_ = arrangements.rows();
     const std::vector<Place>& cells = arrangements.cells();
     shows_.resize(cells.size() * rows_.size());
-    (void)board;
     for (std::size_t c = 0; c < cells.size(); ++c) {
         std::uint64_t around = 0;
         for (std::size_t n = 0; n < cells.size(); ++n) {
@@ -219,27 +219,27 @@ int Endgame::after(std::span<const Row> set, std::uint64_t open_cells, int cell,
 
 std::optional<EndgameMove> Endgame::solve(const Board& board, const Knowledge& knowledge,
                                           const Arrangements& arrangements, std::size_t max_sets) {
-    tabulate(board, knowledge, arrangements);
+    tabulate(knowledge, arrangements);
     max_sets_ = max_sets;
-    std::vector<Row> all(rows_.size());
-    for (std::size_t r = 0; r < all.size(); ++r) all[r] = static_cast<Row>(r);
-    const Counts counts(all, rows_);
+    all_.resize(rows_.size());
+    std::iota(all_.begin(), all_.end(), Row{0});
+    const Counts counts(all_, rows_);
     const std::vector<Place>& cells = arrangements.cells();
-    std::vector<std::pair<int, int>> order;  // Mines in, cell.
+    safest_first_.clear();
     std::uint64_t open_cells = 0;
     for (int cell = 0; cell < static_cast<int>(cells.size()); ++cell) {
         if (!is_covered(board[knowledge.coord(cells[static_cast<std::size_t>(cell)])])) continue;
         open_cells |= std::uint64_t{1} << cell;
-        order.emplace_back(counts.mines(cell), cell);
+        safest_first_.emplace_back(counts.mines(cell), cell);
     }
-    std::ranges::sort(order);
+    std::ranges::sort(safest_first_);
     EndgameMove best;
     int best_value = 0;
     int second = 0;
-    for (const auto& [mines, cell] : order) {
-        const int safe = static_cast<int>(all.size()) - mines;
+    for (const auto& [mines, cell] : safest_first_) {
+        const int safe = static_cast<int>(all_.size()) - mines;
         if (safe <= best_value) break;
-        const int won = after(all, open_cells & ~(std::uint64_t{1} << cell), cell, safe, best_value);
+        const int won = after(all_, open_cells & ~(std::uint64_t{1} << cell), cell, safe, best_value);
         if (gave_up_) return std::nullopt;
         const Place place = cells[static_cast<std::size_t>(cell)];
         if (won > best_value) {
@@ -253,8 +253,8 @@ std::optional<EndgameMove> Endgame::solve(const Board& board, const Knowledge& k
         }
     }
     if (best_value == 0) return std::nullopt;  // No cell may be opened.
-    best.win = static_cast<double>(best_value) / static_cast<double>(all.size());
-    best.runner_up_win = static_cast<double>(second) / static_cast<double>(all.size());
+    best.win = static_cast<double>(best_value) / static_cast<double>(all_.size());
+    best.runner_up_win = static_cast<double>(second) / static_cast<double>(all_.size());
     return best;
 }
 

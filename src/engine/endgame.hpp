@@ -17,6 +17,7 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "arrangements.hpp"
@@ -61,7 +62,7 @@ class Endgame {
     };
     struct Counts;
 
-    void tabulate(const Board& board, const Knowledge& knowledge, const Arrangements& arrangements);
+    void tabulate(const Knowledge& knowledge, const Arrangements& arrangements);
     int value(std::span<const Row> set, std::uint64_t open_cells, int need);
     int value_of_free(std::span<const Row> set, std::uint64_t open_cells, std::uint64_t free, int need);
     int value_of_guess(std::span<const Row> set, std::uint64_t open_cells, const Counts& counts, int need);
@@ -81,7 +82,9 @@ class Endgame {
     std::vector<Entry> table_;
     std::uint32_t generation_ = 0;
     std::size_t entries_ = 0;
-    std::vector<std::vector<Row>> scratch_;  // By depth.
+    std::vector<Row> all_;
+    std::vector<std::pair<int, int>> safest_first_;  // Mines in, cell.
+    std::vector<std::vector<Row>> scratch_;          // By depth.
     std::size_t depth_ = 0;
     std::size_t sets_ = 0;
     std::size_t max_sets_ = 0;

@@ -60,8 +60,10 @@ void Guesser::score_candidates(const Situation& now, const GuessBudget& budget) 
         scored_.push_back({candidate, look_ahead_.score(now.knowledge, candidate, need)});
         best = std::max(best, scored_.back().score);
     }
-    std::ranges::stable_sort(scored_, [](const Scored& a, const Scored& b) {
-        return std::round(a.score / kSameChance) > std::round(b.score / kSameChance);
+    std::ranges::sort(scored_, [](const Scored& a, const Scored& b) {
+        const double here = std::round(a.score / kSameChance);
+        const double there = std::round(b.score / kSameChance);
+        return here != there ? here > there : goes_before(a.candidate, b.candidate);
     });
 }
 

@@ -78,13 +78,12 @@ bool Playout::open(Coord at) {
 }
 
 /// Whether the game that begins with this cell is won.
-bool Playout::play(const Board& board, const Knowledge& knowledge, Coord first) {
+bool Playout::play(const Board& board, Coord first) {
     view_ = board;
     covered_safe_ = 0;
     for (int i = 0; i < board.size(); ++i)
         covered_safe_ +=
             is_covered(board.cells()[static_cast<std::size_t>(i)]) && mine_[static_cast<std::size_t>(i)] == 0;
-    (void)knowledge;
     if (!open(first)) return false;
     while (covered_safe_ > 0) {
         if (!player_->decide(view_, FirstClick::None, decision_)) return false;
@@ -111,8 +110,7 @@ PlayoutResult Playout::compare(const Board& board, const Knowledge& knowledge, c
             sampler_.draw(random, mines_);
             hide(board, knowledge);
             for (std::size_t c = 0; c < candidates.size(); ++c)
-                if (race.in[c])
-                    race.won[c].push_back(play(board, knowledge, knowledge.coord(candidates[c].cell)));
+                if (race.in[c]) race.won[c].push_back(play(board, knowledge.coord(candidates[c].cell)));
         }
         race.drop_those_behind(budget.out);
         result.stopped = stopping != nullptr && stopping->stop();

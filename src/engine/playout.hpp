@@ -47,7 +47,7 @@ class Playout {
 
  private:
     struct Race;
-    bool play(const Board& board, const Knowledge& knowledge, Coord first);
+    bool play(const Board& board, Coord first);
     void hide(const Board& board, const Knowledge& knowledge);
     bool open(Coord at);
 
