@@ -10,12 +10,16 @@ namespace {
 /// A position a step ahead that needs more is not worth its time.
 constexpr std::size_t kMaxStatesAhead = 20'000;
 
-// What progress adds to the worth of a position. Chosen by hand among some twenty settings; on 100,000 expert
-// games each, they differ by no more than that sample's error.
-constexpr double kAnySafe = 0.05;  ///< There is a certain cell that is not dead.
-constexpr double kManySafe = 0.1;  ///< There are kMany of them; in proportion when there are fewer.
-constexpr int kMany = 8;
-constexpr double kOpenedArea = 0.05;  ///< The cell has no mine around it, and an area opens by itself.
+/// Whether no hidden cell outside of the component is a neighbour of one inside.
+bool is_closed(const Knowledge& knowledge, const Component& component) {
+    return std::ranges::all_of(component.cells, [&](Place cell) {
+        bool inside = true;
+        knowledge.for_each(cell, knowledge.hidden(cell), [&](Place n) {
+            inside = inside && std::ranges::find(component.cells, n) != component.cells.end();
+        });
+        return inside;
+    });
+}
 
 }  // namespace
 
@@ -24,8 +28,14 @@ void LookAhead::Least::take(const Least& other) {
     any = std::min(any, other.any);
 }
 
+void LookAhead::Share::take(const Share& other) {
+    least.take(other.least);
+    doubt += other.doubt;
+    closed += other.closed;
+}
+
 double LookAhead::bound(const Candidate& candidate) {
-    return (1 - candidate.mine) * (1 + kAnySafe + kManySafe + kOpenedArea);
+    return (1 - candidate.mine) * kMostWorth;
 }
 
 void LookAhead::find_alive(const Knowledge& knowledge, const Component& component, std::vector<int>& alive) {
@@ -35,14 +45,17 @@ void LookAhead::find_alive(const Knowledge& knowledge, const Component& componen
             component.cells_of(box), [&](Place cell) { return knowledge.hidden(cell) != 0; })));
 }
 
-LookAhead::Least LookAhead::least_of(const Component& component, std::span<const int> alive) const {
-    Least least;
+LookAhead::Share LookAhead::share_of(const Component& component, const ArrangementCount& count,
+                                     std::span<const int> alive, bool closed) const {
+    Share share;
+    share.closed = closed ? 1 : 0;
     for (int box = 0; box < component.boxes(); ++box) {
-        const double mine = component.count.mine_probability(box);
-        least.any = std::min(least.any, mine);
-        if (alive[static_cast<std::size_t>(box)] > 0) least.alive = std::min(least.alive, mine);
+        const double mine = count.mine_probability(box);
+        share.least.any = std::min(share.least.any, mine);
+        if (alive[static_cast<std::size_t>(box)] > 0) share.least.alive = std::min(share.least.alive, mine);
+        share.doubt += static_cast<double>(component.cells_of(box).size()) * std::min(mine, 1 - mine);
     }
-    return least;
+    return share;
 }
 
 void LookAhead::start(const Knowledge& knowledge, const Frontier& frontier, const Odds& odds,
@@ -50,12 +63,14 @@ void LookAhead::start(const Knowledge& knowledge, const Frontier& frontier, cons
     frontier_ = &frontier;
     total_ = total;
     if (total_.mines) total_.mines = odds.mines_left();
-    least_.clear();
+    phase_ = phase_of(knowledge.hidden_cells(), knowledge.height() * knowledge.width());
+    shares_.clear();
     for (const Component* component : frontier.components()) {
         find_alive(knowledge, *component, alive_now_);
-        least_.push_back(least_of(*component, alive_now_));
+        shares_.push_back(
+            share_of(*component, component->count, alive_now_, is_closed(knowledge, *component)));
     }
-    touched_.assign(least_.size(), 0);
+    touched_.assign(shares_.size(), 0);
     touched_list_.clear();
 }
 
@@ -78,15 +93,12 @@ void LookAhead::rebuild_touched(const Knowledge& knowledge, Place cell) {
     int cells = frontier_->cells();
     const auto rebuild = [&](Place seed) {
         if (knowledge.known(seed) != Known::Nothing || search_.seen(seed)) return;
-        if (rebuilt_count_ == rebuilt_.size()) {
-            rebuilt_.push_back(std::make_unique<Component>());
-            alive_.emplace_back();
-        }
-        Component& component = *rebuilt_[rebuilt_count_];
-        search_.search(knowledge, seed, component);
-        find_alive(knowledge, component, alive_[rebuilt_count_]);
-        cells += static_cast<int>(component.cells.size());
-        ++rebuilt_count_;
+        if (rebuilt_count_ == rebuilt_.size()) rebuilt_.push_back(std::make_unique<Rebuilt>());
+        Rebuilt& rebuilt = *rebuilt_[rebuilt_count_++];
+        search_.search(knowledge, seed, rebuilt.component);
+        find_alive(knowledge, rebuilt.component, rebuilt.alive);
+        rebuilt.closed = is_closed(knowledge, rebuilt.component);
+        cells += static_cast<int>(rebuilt.component.cells.size());
     };
     most_mines_ = directions(knowledge.hidden(cell));
     knowledge.for_each(cell, knowledge.hidden(cell), rebuild);
@@ -101,7 +113,8 @@ void LookAhead::rebuild_touched(const Knowledge& knowledge, Place cell) {
 /// False when one of them has no arrangement, or too many states.
 bool LookAhead::count_sides() {
     for (std::size_t p = 1; p < rebuilt_count_; ++p)
-        if (rebuilt_[p]->count.forward(rebuilt_[p]->graph, space_, kMaxStatesAhead) != CountOutcome::Counted)
+        if (rebuilt_[p]->component.count.forward(rebuilt_[p]->component.graph, space_, kMaxStatesAhead) !=
+            CountOutcome::Counted)
             return false;
     return true;
 }
@@ -109,7 +122,7 @@ bool LookAhead::count_sides() {
 /// Counts the first component once for each number that the cell may show. False when none is possible, or
 /// one has too many states.
 bool LookAhead::count_numbers(Place cell) {
-    Component& seen = *rebuilt_[0];
+    Component& seen = rebuilt_[0]->component;
     const auto own = std::ranges::find(seen.witness_place, cell) - seen.witness_place.begin();
     Witness& witness = seen.graph.witnesses[static_cast<std::size_t>(own)];
     bool any = false;
@@ -151,8 +164,8 @@ void LookAhead::join_all() {
     parts_.clear();
     parts_.push_back({all_lowest_, all_numbers_});
     for (std::size_t p = 1; p < rebuilt_count_; ++p)
-        parts_.push_back({rebuilt_[p]->count.lowest(), rebuilt_[p]->count.weights()});
-    for (std::size_t c = 0; c < least_.size(); ++c) {
+        parts_.push_back({rebuilt_[p]->component.count.lowest(), rebuilt_[p]->component.count.weights()});
+    for (std::size_t c = 0; c < shares_.size(); ++c) {
         if (touched_[c] != 0) continue;
         const ArrangementCount& count = frontier_->components()[c]->count;
         parts_.push_back({count.lowest(), count.weights()});
@@ -178,36 +191,32 @@ double LookAhead::weigh_numbers() {
 
 /// Outside the first component. Components that the opening did not touch are taken to be what they were:
 /// only the number of mines ties them to it.
-LookAhead::Least LookAhead::least_elsewhere() {
-    Least least;
-    if (off_frontier_ > 0) least.alive = least.any = join_.off_mine_probability();
+LookAhead::Share LookAhead::share_elsewhere() {
+    Share share;
+    if (off_frontier_ > 0) share.least.alive = share.least.any = join_.off_mine_probability();
     for (std::size_t p = 1; p < rebuilt_count_; ++p) {
-        rebuilt_[p]->count.backward(join_.rest(p));
-        least.take(least_of(*rebuilt_[p], alive_[p]));
+        Rebuilt& side = *rebuilt_[p];
+        side.component.count.backward(join_.rest(p));
+        share.take(share_of(side.component, side.component.count, side.alive, side.closed));
     }
-    for (std::size_t c = 0; c < least_.size(); ++c)
-        if (touched_[c] == 0) least.take(least_[c]);
-    return least;
+    for (std::size_t c = 0; c < shares_.size(); ++c)
+        if (touched_[c] == 0) share.take(shares_[c]);
+    return share;
 }
 
 /// Of the position after the cell has shown so many mines.
-double LookAhead::worth(std::size_t mines, const Least& elsewhere) {
+double LookAhead::worth_after(std::size_t mines, const Share& elsewhere) {
     ArrangementCount& count = counts_[mines];
-    const Component& seen = *rebuilt_[0];
+    const Rebuilt& seen = *rebuilt_[0];
     const auto shift = static_cast<std::size_t>(count.lowest() - all_lowest_);
     count.backward(join_.rest(0).subspan(shift, count.weights().size()));
-    Least least = elsewhere;
-    int safe = 0;
-    for (int box = 0; box < seen.boxes(); ++box) {
-        const int alive = alive_[0][static_cast<std::size_t>(box)];
-        const double mine = count.mine_probability(box);
-        if (count.mine_weight(box) == 0) safe += alive;
-        least.any = std::min(least.any, mine);
-        if (alive > 0) least.alive = std::min(least.alive, mine);
-    }
-    const double opened = mines == 0 ? kOpenedArea : 0;
-    if (safe == 0) return 1 - least.value() + opened;
-    return 1 + kAnySafe + kManySafe * std::min(safe, kMany) / kMany + opened;
+    Share share = share_of(seen.component, count, seen.alive, seen.closed);
+    share.take(elsewhere);
+    Prospect prospect{
+        .least = share.least.value(), .area = mines == 0, .closed = share.closed, .doubt = share.doubt};
+    for (int box = 0; box < seen.component.boxes(); ++box)
+        if (count.mine_weight(box) == 0) prospect.safe += seen.alive[static_cast<std::size_t>(box)];
+    return worth(prospect, phase_);
 }
 
 double LookAhead::score(Knowledge& knowledge, const Candidate& candidate, double need) {
@@ -225,13 +234,12 @@ double LookAhead::score(Knowledge& knowledge, const Candidate& candidate, double
                               [](double weight) { return weight > 0; }) < 2)
         return 0;  // Dead: its number is known beforehand.
 
-    const Least elsewhere = least_elsewhere();
+    const Share elsewhere = share_elsewhere();
     double most =
-        1 + kAnySafe + kManySafe + kOpenedArea;  // What the positions not yet valued add up to at most,
-    const double best_worth = most;              // and those valued to exactly.
+        kMostWorth;  // What the positions not yet valued add up to at most, and those valued to exactly.
     for (std::size_t m = 0; m <= static_cast<std::size_t>(most_mines_); ++m) {
         if (weight_[m] == 0) continue;
-        most -= weight_[m] / total * (best_worth - worth(m, elsewhere));
+        most -= weight_[m] / total * (kMostWorth - worth_after(m, elsewhere));
         if (safe * most <= need) break;
     }
     return safe * most;

@@ -4,10 +4,8 @@
 ///
 ///     score(c) = Σ over numbers n of  P(c is safe and shows n) · worth(position after that)
 ///
-/// The worth of a position with no certain cell is the chance of its safest cell, so that the score is the
-/// chance to survive this guess and the next one. With a certain cell it is 1, and a little more the more
-/// such cells there are and when an area opens: progress for nothing spares later guesses. *Dead* cells,
-/// which have no hidden neighbour and so tell nothing when they are opened, do not count as progress.
+/// worth.hpp says what counts. *Dead* cells, which have no hidden neighbour and so tell nothing when they are
+/// opened, do not count as progress.
 ///
 /// D. N. Hill's solver (github.com/DavidNHill) showed how much safety two moves ahead and progress are worth.
 #pragma once
@@ -19,6 +17,7 @@
 
 #include "candidates.hpp"
 #include "odds.hpp"
+#include "worth.hpp"
 
 namespace sapper::engine {
 
@@ -44,6 +43,19 @@ class LookAhead {
         double value() const { return alive <= 1 ? alive : any; }
         void take(const Least& other);
     };
+    /// What some part of the board adds to a prospect.
+    struct Share {
+        Least least;
+        double doubt = 0;
+        int closed = 0;
+        void take(const Share& other);
+    };
+    /// A component as it is once the cell is open.
+    struct Rebuilt {
+        Component component;
+        std::vector<int> alive;  ///< Per box: cells that are not dead.
+        bool closed = false;
+    };
 
     void touch(int component);
     void rebuild_touched(const Knowledge& knowledge, Place cell);
@@ -52,9 +64,10 @@ class LookAhead {
     void add_up_numbers();
     void join_all();
     double weigh_numbers();
-    Least least_of(const Component& component, std::span<const int> alive) const;
-    Least least_elsewhere();
-    double worth(std::size_t mines, const Least& elsewhere);
+    Share share_of(const Component& component, const ArrangementCount& count, std::span<const int> alive,
+                   bool closed) const;
+    Share share_elsewhere();
+    double worth_after(std::size_t mines, const Share& elsewhere);
 
     static void find_alive(const Knowledge& knowledge, const Component& component, std::vector<int>& alive);
 
@@ -63,11 +76,11 @@ class LookAhead {
     CountingSpace space_;
     ComponentSearch search_;
     Join join_;
-    std::vector<Least> least_;           // Per component of the frontier.
+    Phase phase_ = Phase::Opening;
+    std::vector<Share> shares_;          // Per component of the frontier.
     std::vector<std::uint8_t> touched_;  // Per component of the frontier.
     std::vector<int> touched_list_;
-    std::vector<std::unique_ptr<Component>> rebuilt_;  // The first has the cell as a witness.
-    std::vector<std::vector<int>> alive_;              // Per rebuilt component and box: cells not dead.
+    std::vector<std::unique_ptr<Rebuilt>> rebuilt_;  // The first has the cell as a witness.
     std::vector<int> alive_now_;
     std::size_t rebuilt_count_ = 0;
     int most_mines_ = 0;  // Hidden cells around the cell.
