@@ -1,0 +1,145 @@
+#include "best_play.hpp"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <numeric>
+
+namespace sapper::thrill_digger {
+namespace {
+
+constexpr double kGain = 1e-9;  // A dig must promise more than this, summed, not to be rounding.
+
+}  // namespace
+
+std::uint64_t BestPlay::key(const Position& position) const {
+    std::uint64_t sum = 0;
+    for (const LayoutIndex layout : position.layouts) sum += table_->key(layout);
+    std::uint64_t state = sum + static_cast<std::uint64_t>(position.rupoors_left) * 0x9E3779B97F4A7C15ull;
+    return split_mix(state);
+}
+
+/// For each spot the value that is left in it if the whole layout were told right after digging it; the
+/// largest first.
+std::vector<BestPlay::Candidate> BestPlay::candidates(const Position& position) const {
+    std::array<double, kMaxDigSpots> bounds{};
+    const double share = position.rupoor_share();
+    const Spots open = table_->all_spots() & ~position.dug;
+    for (const LayoutIndex layout : position.layouts) {
+        const double all = table_->rupees_in(layout, open);
+        for (Spots left = open & ~table_->bad(layout); left != 0; left &= left - 1)
+            bounds[static_cast<std::size_t>(std::countr_zero(left))] += all;
+        if (share == 0) continue;
+        const double after_rupoor = share * (all + rupees_of(Find::Rupoor));
+        for (Spots left = open & table_->bad(layout); left != 0; left &= left - 1)
+            bounds[static_cast<std::size_t>(std::countr_zero(left))] += after_rupoor;
+    }
+    std::vector<Candidate> result;
+    for (Spots left = open; left != 0; left &= left - 1) {
+        const int spot = std::countr_zero(left);
+        if (bounds[static_cast<std::size_t>(spot)] > kGain)
+            result.push_back({spot, bounds[static_cast<std::size_t>(spot)]});
+    }
+    std::ranges::stable_sort(result, std::greater{}, &Candidate::bound);
+    return result;
+}
+
+double BestPlay::bound(const Position& position) const {
+    const auto all = candidates(position);
+    return all.empty() ? 0 : all.front().bound;
+}
+
+/// Digs all free spots, again and again, and splits by what they show.
+void BestPlay::settle(Outcome outcome, Settled& into) {
+    Position& position = outcome.then;
+    const Spots open = table_->all_spots() & ~position.dug;
+    if (position.layouts.size() == 1) {
+        into.gain += outcome.share * table_->rupees_in(position.layouts[0], open);
+        return;
+    }
+    const Spots free = free_spots(*table_, position);
+    if (free == 0) return into.parts.push_back(std::move(outcome));
+    std::vector<std::pair<std::uint64_t, LayoutIndex>> shown;
+    for (const LayoutIndex layout : position.layouts) {
+        std::uint64_t picture = 0;
+        for (Spots left = free; left != 0; left &= left - 1)
+            picture =
+                (picture + static_cast<std::uint64_t>(table_->kind(layout, std::countr_zero(left))) + 1) *
+                0x100000001B3ull;
+        into.gain += outcome.share * table_->rupees_in(layout, free);
+        shown.emplace_back(picture, layout);
+    }
+    std::ranges::sort(shown);
+    for (std::size_t begin = 0; begin < shown.size();) {
+        Outcome part{{.layouts = {},
+                      .dug = position.dug | free,
+                      .bombs_left = position.bombs_left,
+                      .rupoors_left = position.rupoors_left},
+                     outcome.share};
+        const std::uint64_t picture = shown[begin].first;
+        for (; begin < shown.size() && shown[begin].first == picture; ++begin)
+            part.then.layouts.push_back(shown[begin].second);
+        settle(std::move(part), into);
+    }
+}
+
+/// The value of digging the spot and playing best from there; when it does not beat `to_beat`, something
+/// between the value and that.
+double BestPlay::value_of_dig(const Position& position, int spot, double to_beat) {
+    Settled settled;
+    for (Outcome& outcome : dig(*table_, position, spot, settled.gain)) settle(std::move(outcome), settled);
+    double known = settled.gain;
+    double hoped = 0;
+    std::vector<double> bounds;
+    for (const Outcome& part : settled.parts) {
+        const auto found = values_.find(key(part.then));
+        bounds.push_back(part.share * (found != values_.end() ? found->second : bound(part.then)));
+        hoped += bounds.back();
+    }
+    // The small parts first: they are quick and may settle it.
+    std::vector<std::size_t> order(settled.parts.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::ranges::stable_sort(order, {}, [&](std::size_t i) { return settled.parts[i].then.layouts.size(); });
+    for (const std::size_t i : order) {
+        if (known + hoped <= to_beat) break;
+        known += settled.parts[i].share * value(settled.parts[i].then);
+        hoped -= bounds[i];
+    }
+    return known + hoped;
+}
+
+BestPlay::Choice BestPlay::choose(const Position& position, Spots among) {
+    Choice choice;
+    for (const Candidate& candidate : candidates(position)) {
+        if ((among >> candidate.spot & 1) == 0) continue;
+        if (candidate.bound <= choice.value + kGain) break;
+        const double value = value_of_dig(position, candidate.spot, choice.value + kGain);
+        if (spent_) break;
+        if (value > choice.value + kGain) choice = {candidate.spot, value};
+    }
+    return choice;
+}
+
+double BestPlay::value(const Position& position) {
+    const std::uint64_t name = key(position);
+    if (const auto found = values_.find(name); found != values_.end()) return found->second;
+    const auto steps = static_cast<std::uint64_t>(position.layouts.size());
+    spent_ = spent_ || steps > work_left_;
+    if (spent_) return 0;
+    work_left_ -= steps;
+    const double value = choose(position, table_->all_spots()).value;
+    if (!spent_) values_.emplace(name, value);
+    return value;
+}
+
+std::optional<BestPlay::Choice> BestPlay::best(const LayoutTable& table, const Position& position,
+                                               Spots among, std::uint64_t work) {
+    table_ = &table;
+    work_left_ = work;
+    spent_ = false;
+    const Choice choice = choose(position, among);
+    if (spent_) return std::nullopt;
+    return choice;
+}
+
+}  // namespace sapper::thrill_digger
