@@ -12,33 +12,37 @@ constexpr double kGain = 1e-9;  // A dig must promise more than this, summed, no
 
 }  // namespace
 
+/// The same for a position and its mirror images, whose values are the same.
 std::uint64_t BestPlay::key(const Position& position) const {
-    std::uint64_t sum = 0;
-    for (const LayoutIndex layout : position.layouts) sum += table_->key(layout);
-    std::uint64_t state = sum + static_cast<std::uint64_t>(position.rupoors_left) * 0x9E3779B97F4A7C15ull;
+    std::array<std::uint64_t, 4> sums{};
+    for (const LayoutIndex layout : position.layouts)
+        for (std::size_t image = 0; image < sums.size(); ++image) sums[image] += table_->keys(layout)[image];
+    std::uint64_t state = *std::ranges::min_element(sums) +
+                          static_cast<std::uint64_t>(position.rupoors_left) * 0x9E3779B97F4A7C15ull;
     return split_mix(state);
 }
 
 /// For each spot the value that is left in it if the whole layout were told right after digging it; the
 /// largest first.
 std::vector<BestPlay::Candidate> BestPlay::candidates(const Position& position) const {
-    std::array<double, kMaxDigSpots> bounds{};
-    const double share = position.rupoor_share();
+    // All layouts agree on what was dug, so that what was is the same in each.
+    const double dug = table_->rupees_in(position.layouts[0], position.dug);
     const Spots open = table_->all_spots() & ~position.dug;
+    const double share = position.rupoor_share();
+    double all = 0;
+    std::array<double, kMaxDigSpots> lost{};  // Per spot, over the layouts in which it is bad.
     for (const LayoutIndex layout : position.layouts) {
-        const double all = table_->rupees_in(layout, open);
-        for (Spots left = open & ~table_->bad(layout); left != 0; left &= left - 1)
-            bounds[static_cast<std::size_t>(std::countr_zero(left))] += all;
-        if (share == 0) continue;
-        const double after_rupoor = share * (all + rupees_of(Find::Rupoor));
+        const double left_over = table_->rupees_in_all(layout) - dug;
+        const double after_rupoor = share * (left_over + rupees_of(Find::Rupoor));
+        all += left_over;
         for (Spots left = open & table_->bad(layout); left != 0; left &= left - 1)
-            bounds[static_cast<std::size_t>(std::countr_zero(left))] += after_rupoor;
+            lost[static_cast<std::size_t>(std::countr_zero(left))] += left_over - after_rupoor;
     }
     std::vector<Candidate> result;
     for (Spots left = open; left != 0; left &= left - 1) {
         const int spot = std::countr_zero(left);
-        if (bounds[static_cast<std::size_t>(spot)] > kGain)
-            result.push_back({spot, bounds[static_cast<std::size_t>(spot)]});
+        const double bound = all - lost[static_cast<std::size_t>(spot)];
+        if (bound > kGain) result.push_back({spot, bound});
     }
     std::ranges::stable_sort(result, std::greater{}, &Candidate::bound);
     return result;

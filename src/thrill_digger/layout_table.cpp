@@ -15,18 +15,34 @@ void LayoutTable::start(const DigRules& rules) {
             near_[static_cast<std::size_t>(spot)] |= Spots{1} << rules.index(near);
         });
     bad_.clear();
-    key_.clear();
+    keys_.clear();
+    rupees_.clear();
     kind_.clear();
 }
 
 void LayoutTable::add(Spots bad) {
     bad_.push_back(bad);
-    std::uint64_t state = bad;
-    key_.push_back(split_mix(state));
+    std::array<std::uint64_t, 4>& keys = keys_.emplace_back();
+    for (std::size_t image = 0; image < keys.size(); ++image) {
+        std::uint64_t state = mirrored(bad, image % 2 == 1, image / 2 == 1);
+        keys[image] = split_mix(state);
+    }
     for (std::size_t spot = 0; spot < width_; ++spot)
         kind_.push_back(static_cast<std::uint8_t>(
             (bad >> spot & 1) != 0 ? kBadKind
                                    : static_cast<int>(rupee_with(std::popcount(bad & near_[spot])))));
+    rupees_.push_back(rupees_in(static_cast<LayoutIndex>(size() - 1), all_));
+}
+
+Spots LayoutTable::mirrored(Spots bad, bool left_right, bool upside_down) const {
+    Spots image = 0;
+    for (; bad != 0; bad &= bad - 1) {
+        Coord at = rules_.coord(std::countr_zero(bad));
+        if (left_right) at.col = rules_.width - 1 - at.col;
+        if (upside_down) at.row = rules_.height - 1 - at.row;
+        image |= Spots{1} << rules_.index(at);
+    }
+    return image;
 }
 
 double LayoutTable::rupees_in(LayoutIndex layout, Spots spots) const {

@@ -2,6 +2,7 @@
 /// profit work on.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <vector>
 
@@ -29,7 +30,8 @@ class LayoutTable {
     const DigRules& rules() const { return rules_; }
     Spots all_spots() const { return all_; }
     Spots bad(LayoutIndex layout) const { return bad_[layout]; }
-    std::uint64_t key(LayoutIndex layout) const { return key_[layout]; }  ///< Random-looking, of the layout.
+    /// Random-looking, of the layout and of its mirror images: left to right, upside down, both.
+    const std::array<std::uint64_t, 4>& keys(LayoutIndex layout) const { return keys_[layout]; }
     int kind(LayoutIndex layout, int spot) const {
         return kind_[static_cast<std::size_t>(layout) * width_ + static_cast<std::size_t>(spot)];
     }
@@ -37,16 +39,20 @@ class LayoutTable {
     double rupees(LayoutIndex layout, int spot) const {
         return rupees_of(static_cast<Find>(kind(layout, spot)));
     }
-    /// Of all good spots among these.
+    /// Of all good spots among these, and of all there are.
     double rupees_in(LayoutIndex layout, Spots spots) const;
+    double rupees_in_all(LayoutIndex layout) const { return rupees_[layout]; }
 
  private:
+    Spots mirrored(Spots bad, bool left_right, bool upside_down) const;
+
     DigRules rules_;
     Spots all_ = 0;
     std::size_t width_ = 0;  // Spots a layout.
     std::vector<Spots> near_;
     std::vector<Spots> bad_;
-    std::vector<std::uint64_t> key_;
+    std::vector<std::array<std::uint64_t, 4>> keys_;
+    std::vector<double> rupees_;
     std::vector<std::uint8_t> kind_;
 };
 
