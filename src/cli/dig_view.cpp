@@ -238,7 +238,7 @@ Json to_json(const DigConversation& game) {
 }
 
 std::string dig_help() {
-    return "  Type row, column and what you found there, in one line or one after the other:\n"
+    return "  Type row, column and what you found there, in one line or word by word:\n"
            "    4 3 1            row 4 from the top, column 3 from the left, a green rupee\n"
            "    rupees           1 green, 5 blue, 20 red, 100 silver, 300 gold\n"
            "    -10 or rupoor    -30 or bomb\n"

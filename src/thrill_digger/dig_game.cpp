@@ -10,21 +10,26 @@ std::string_view to_string(DigPolicy policy) {
 }
 
 void DigField::scatter(const DigRules& rules, Random& random) {
-    rules_ = rules;
     drawn_.resize(static_cast<std::size_t>(rules.spots()));
     std::iota(drawn_.begin(), drawn_.end(), 0);
-    finds_.assign(drawn_.size(), Find::Green);
-    for (std::size_t i = 0; i < static_cast<std::size_t>(rules.bad()); ++i) {
+    const auto bad = static_cast<std::size_t>(rules.bad());
+    for (std::size_t i = 0; i < bad; ++i)
         std::swap(drawn_[i], drawn_[i + random.below(static_cast<std::uint32_t>(drawn_.size() - i))]);
-        finds_[static_cast<std::size_t>(drawn_[i])] =
+    lay(rules, {drawn_.data(), bad});
+}
+
+void DigField::lay(const DigRules& rules, std::span<const int> bad) {
+    rules_ = rules;
+    finds_.assign(static_cast<std::size_t>(rules.spots()), Find::Green);
+    for (std::size_t i = 0; i < bad.size(); ++i)
+        finds_[static_cast<std::size_t>(bad[i])] =
             static_cast<int>(i) < rules.bombs ? Find::Bomb : Find::Rupoor;
-    }
     for (int spot = 0; spot < rules.spots(); ++spot) {
         if (is_bad(finds_[static_cast<std::size_t>(spot)])) continue;
-        int bad = 0;
+        int bad_near = 0;
         for_each_neighbour(rules.coord(spot), rules.height, rules.width,
-                           [&](Coord near) { bad += is_bad(find_at(near)) ? 1 : 0; });
-        finds_[static_cast<std::size_t>(spot)] = rupee_with(bad);
+                           [&](Coord near) { bad_near += is_bad(find_at(near)) ? 1 : 0; });
+        finds_[static_cast<std::size_t>(spot)] = rupee_with(bad_near);
     }
 }
 

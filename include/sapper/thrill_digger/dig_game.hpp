@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -27,6 +28,9 @@ class DigField {
  public:
     /// Bombs, then rupoors, on spots drawn without replacement: every layout is equally likely.
     void scatter(const DigRules& rules, Random& random);
+
+    /// Bombs on the first of these spots, rupoors on the others. As many as the rules say, none twice.
+    void lay(const DigRules& rules, std::span<const int> bad);
 
     Find find_at(Coord at) const { return finds_[static_cast<std::size_t>(rules_.index(at))]; }
 

@@ -1,0 +1,137 @@
+#include "sapper/thrill_digger/profit.hpp"
+
+#include <catch2/catch.hpp>
+#include <chrono>
+#include <numeric>
+
+#include "brute_dig.hpp"
+#include "sapper/thrill_digger/dig_game.hpp"
+
+using namespace sapper;
+using namespace sapper::test;
+
+namespace {
+
+/// The mean of what `profit` digs up over all layouts of the grid, each once.
+double mean_over_all_layouts(const DigRules& rules) {
+    DigPlayer player(DigPolicy::Profit);
+    DigField field;
+    Random unused(1);
+    double sum = 0;
+    double layouts = 0;
+    for_each_layout(rules, [&](const std::vector<int>& bad) {
+        field.lay(rules, bad);
+        const auto result = player.play(rules, field, unused);
+        REQUIRE(result);
+        sum += result->rupees;
+        ++layouts;
+    });
+    return sum / layouts;
+}
+
+}  // namespace
+
+TEST_CASE("on small grids the value is that of trying everything, stopping included") {
+    Random random(1);
+    const DigRules grids[] = {{"", 2, 3, 2, 0, 0}, {"", 2, 4, 2, 1, 0}, {"", 1, 6, 1, 3, 0},
+                              {"", 3, 3, 2, 2, 0}, {"", 2, 4, 1, 4, 0}, {"", 3, 3, 1, 5, 0}};
+    int stops = 0;
+    int weighed = 0;
+    for (int i = 0; i < 90; ++i) {
+        const DigSite site = random_site(grids[i % 6], 2 + i % 4, random);
+        ProfitPlanner planner;
+        ProfitAdvice advice;
+        REQUIRE(planner.plan(site, advice));
+        if (site.over()) continue;
+        const double truth = brute_force_value(site);
+        CHECK(advice.exact);
+        CHECK(advice.dig.empty() == (truth < 1e-9));
+        stops += advice.dig.empty() ? 1 : 0;
+        if (advice.certain) continue;
+        CHECK(advice.value == Approx(truth).margin(1e-9));
+        ++weighed;
+    }
+    CHECK(stops > 3);
+    CHECK(weighed > 20);
+}
+
+TEST_CASE("playing every layout of a small grid earns the promised value on average") {
+    for (const DigRules& rules :
+         {DigRules{"", 2, 4, 2, 1, 0}, {"", 3, 3, 2, 2, 0}, {"", 2, 5, 1, 4, 0}, {"", 3, 4, 3, 0, 0}}) {
+        ProfitPlanner planner;
+        ProfitAdvice advice;
+        REQUIRE(planner.plan(DigSite(rules), advice));
+        REQUIRE(advice.exact);
+        CHECK(mean_over_all_layouts(rules) == Approx(advice.value).margin(1e-9));
+    }
+}
+
+TEST_CASE("playing all 4845 beginner's layouts earns the promised value on average") {
+    ProfitPlanner planner;
+    ProfitAdvice advice;
+    REQUIRE(planner.plan(DigSite(kDigBeginner), advice));
+    REQUIRE(advice.exact);
+    CHECK(advice.dig == std::vector{Coord{0, 0}});
+    CHECK(advice.value > 47);
+    CHECK(mean_over_all_layouts(kDigBeginner) == Approx(advice.value).margin(1e-9));
+}
+
+TEST_CASE("what is certainly good is dug first, and all of it is said") {
+    DigSite site(kDigExpert);
+    REQUIRE(site.dig({{0, 0}, Find::Green}));
+    ProfitPlanner planner;
+    ProfitAdvice advice;
+    REQUIRE(planner.plan(site, advice));
+    CHECK(advice.certain);
+    CHECK(advice.dig == std::vector{Coord{0, 1}, Coord{1, 0}, Coord{1, 1}});
+}
+
+TEST_CASE("digging on is given up when it costs more than it brings") {
+    // One rupee somewhere among five rupoors and a bomb.
+    DigSite site({"", 1, 7, 1, 5, 0});
+    ProfitPlanner planner;
+    ProfitAdvice advice;
+    REQUIRE(planner.plan(site, advice));
+    CHECK(advice.exact);
+    CHECK(advice.dig.empty());
+    CHECK(advice.value == 0);
+}
+
+TEST_CASE("the look-ahead finds digs worth what the exact search finds, within a tenth") {
+    // The same positions with the exact search switched off.
+    Random random(3);
+    ProfitPlanner exact({.exact_late = 600, .exact_work = 50'000'000});
+    ProfitPlanner bounded({.exact_layouts = 0, .exact_late = 0});
+    double best = 0;
+    double found = 0;
+    for (int i = 0; i < 40; ++i) {
+        const DigSite site = random_site(kDigIntermediate, 16, random);
+        ProfitAdvice truth;
+        ProfitAdvice advice;
+        REQUIRE(exact.plan(site, truth));
+        if (site.over() || truth.certain || !truth.exact) continue;
+        REQUIRE(bounded.plan(site, advice));
+        CHECK_FALSE(advice.exact);
+        best += truth.value;
+        found += advice.value;
+    }
+    REQUIRE(best > 100);
+    CHECK(found > 0.9 * best);
+    CHECK(found < 1.1 * best);
+}
+
+TEST_CASE("every answer about profit on the expert grid comes within 20 ms") {
+    // Five times as much is allowed for slow and busy machines; the README has the measured time.
+    constexpr double kAllowed = 5 * 20.0;
+    Random random(6);
+    ProfitPlanner planner;
+    ProfitAdvice advice;
+    for (int game = 0; game < 12; ++game)
+        for (int digs = 0; digs <= 24; digs += 3) {
+            const DigSite site = random_site(kDigExpert, digs, random);
+            const auto begin = std::chrono::steady_clock::now();
+            REQUIRE(planner.plan(site, advice));
+            const std::chrono::duration<double, std::milli> taken = std::chrono::steady_clock::now() - begin;
+            CHECK(taken.count() <= kAllowed);
+        }
+}
