@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <bit>
-#include <numeric>
 
 namespace sapper::thrill_digger {
 namespace {
@@ -48,9 +47,14 @@ std::vector<BestPlay::Candidate> BestPlay::candidates(const Position& position) 
     return result;
 }
 
-double BestPlay::bound(const Position& position) const {
-    const auto all = candidates(position);
-    return all.empty() ? 0 : all.front().bound;
+void BestPlay::expect(Part& part) const {
+    part.name = key(part.outcome.then);
+    if (const auto found = values_.find(part.name); found != values_.end()) {
+        part.hope = found->second;
+        return;
+    }
+    part.candidates = candidates(part.outcome.then);
+    part.hope = part.candidates.empty() ? 0 : part.candidates.front().bound;
 }
 
 /// Digs all free spots, again and again, and splits by what they show.
@@ -62,7 +66,10 @@ void BestPlay::settle(Outcome outcome, Settled& into) {
         return;
     }
     const Spots free = free_spots(*table_, position);
-    if (free == 0) return into.parts.push_back(std::move(outcome));
+    if (free == 0) {
+        into.parts.push_back({std::move(outcome), 0, {}, 0});
+        return;
+    }
     std::vector<std::pair<std::uint64_t, LayoutIndex>> shown;
     for (const LayoutIndex layout : position.layouts) {
         std::uint64_t picture = 0;
@@ -94,27 +101,25 @@ double BestPlay::value_of_dig(const Position& position, int spot, double to_beat
     for (Outcome& outcome : dig(*table_, position, spot, settled.gain)) settle(std::move(outcome), settled);
     double known = settled.gain;
     double hoped = 0;
-    std::vector<double> bounds;
-    for (const Outcome& part : settled.parts) {
-        const auto found = values_.find(key(part.then));
-        bounds.push_back(part.share * (found != values_.end() ? found->second : bound(part.then)));
-        hoped += bounds.back();
+    for (Part& part : settled.parts) {
+        expect(part);
+        hoped += part.outcome.share * part.hope;
     }
     // The small parts first: they are quick and may settle it.
-    std::vector<std::size_t> order(settled.parts.size());
-    std::iota(order.begin(), order.end(), std::size_t{0});
-    std::ranges::stable_sort(order, {}, [&](std::size_t i) { return settled.parts[i].then.layouts.size(); });
-    for (const std::size_t i : order) {
+    std::ranges::stable_sort(settled.parts, {},
+                             [](const Part& part) { return part.outcome.then.layouts.size(); });
+    for (const Part& part : settled.parts) {
         if (known + hoped <= to_beat) break;
-        known += settled.parts[i].share * value(settled.parts[i].then);
-        hoped -= bounds[i];
+        known += part.outcome.share * value(part);
+        hoped -= part.outcome.share * part.hope;
     }
     return known + hoped;
 }
 
-BestPlay::Choice BestPlay::choose(const Position& position, Spots among) {
+BestPlay::Choice BestPlay::choose(const Position& position, const std::vector<Candidate>& candidates,
+                                  Spots among) {
     Choice choice;
-    for (const Candidate& candidate : candidates(position)) {
+    for (const Candidate& candidate : candidates) {
         if ((among >> candidate.spot & 1) == 0) continue;
         if (candidate.bound <= choice.value + kGain) break;
         const double value = value_of_dig(position, candidate.spot, choice.value + kGain);
@@ -124,15 +129,14 @@ BestPlay::Choice BestPlay::choose(const Position& position, Spots among) {
     return choice;
 }
 
-double BestPlay::value(const Position& position) {
-    const std::uint64_t name = key(position);
-    if (const auto found = values_.find(name); found != values_.end()) return found->second;
-    const auto steps = static_cast<std::uint64_t>(position.layouts.size());
+double BestPlay::value(const Part& part) {
+    if (const auto found = values_.find(part.name); found != values_.end()) return found->second;
+    const auto steps = static_cast<std::uint64_t>(part.outcome.then.layouts.size());
     spent_ = spent_ || steps > work_left_;
     if (spent_) return 0;
     work_left_ -= steps;
-    const double value = choose(position, table_->all_spots()).value;
-    if (!spent_) values_.emplace(name, value);
+    const double value = choose(part.outcome.then, part.candidates, table_->all_spots()).value;
+    if (!spent_) values_.emplace(part.name, value);
     return value;
 }
 
@@ -141,7 +145,7 @@ std::optional<BestPlay::Choice> BestPlay::best(const LayoutTable& table, const P
     table_ = &table;
     work_left_ = work;
     spent_ = false;
-    const Choice choice = choose(position, among);
+    const Choice choice = choose(position, candidates(position), among);
     if (spent_) return std::nullopt;
     return choice;
 }

@@ -38,18 +38,25 @@ class BestPlay {
         int spot;
         double bound;
     };
-    /// Positions without free spots, and what was dug on the way to them.
+    /// A position without free spots, as it waits to be searched.
+    struct Part {
+        Outcome outcome;
+        std::uint64_t name = 0;             ///< Its key.
+        std::vector<Candidate> candidates;  ///< None when its value is known already …
+        double hope = 0;                    ///< … and this is it; else what it is worth at most.
+    };
+    /// Such positions, and what was dug on the way to them.
     struct Settled {
         double gain = 0;
-        std::vector<Outcome> parts;
+        std::vector<Part> parts;
     };
 
     void settle(Outcome outcome, Settled& into);
-    double value(const Position& position);
+    void expect(Part& part) const;
+    double value(const Part& part);
     double value_of_dig(const Position& position, int spot, double to_beat);
-    Choice choose(const Position& position, Spots among);
+    Choice choose(const Position& position, const std::vector<Candidate>& candidates, Spots among);
     std::vector<Candidate> candidates(const Position& position) const;
-    double bound(const Position& position) const;
     std::uint64_t key(const Position& position) const;
 
     const LayoutTable* table_ = nullptr;

@@ -1,21 +1,17 @@
-/// Bounded look-ahead for positions with too many layouts for BestPlay: every promising dig, all that it can
-/// find, again the promising digs then, and the fixed plan's value at the end.
+/// Bounded look-ahead for positions with too many layouts for BestPlay: every dig that looks promising, all
+/// that it can find, and after that the fixed plan of the position that it leads to.
+///
+/// What it promises is what that way of playing brings over the layouts given; since the plan is made anew
+/// before each dig, playing by it does better. Looking two or six digs ahead, or at 1200 layouts instead of
+/// 400, earned no more in 3000 expert's games each.
 #pragma once
-
-#include <optional>
-#include <vector>
 
 #include "position.hpp"
 
 namespace sapper::thrill_digger {
 
-struct LookAheadOptions {
-    /// How many digs are tried at each depth, best first by the plan's order. Its length is the depth.
-    std::vector<int> width = {40, 2};
-    /// A position of fewer layouts is not looked into: with samples, what it would find is the sample's
-    /// accident.
-    int least_layouts = 12;
-};
+/// How many digs are tried, first those with the largest rupees per risk.
+inline constexpr int kDigsTried = 8;
 
 struct LookAheadChoice {
     int spot = -1;     ///< −1: stopping is best.
@@ -23,7 +19,6 @@ struct LookAheadChoice {
 };
 
 /// The best dig among these spots.
-LookAheadChoice look_ahead(const LayoutTable& table, const Position& position, Spots among,
-                           const LookAheadOptions& options);
+LookAheadChoice look_ahead(const LayoutTable& table, const Position& position, Spots among);
 
 }  // namespace sapper::thrill_digger

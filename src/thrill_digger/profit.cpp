@@ -88,7 +88,7 @@ void ProfitPlanner::Memory::weigh(const DigSite& site, ProfitAdvice& out) {
         if (!small) best_play.forget();
         if (best) return answer(best->spot, best->value, true);
     }
-    const LookAheadChoice choice = look_ahead(table, position, among, {});
+    const LookAheadChoice choice = look_ahead(table, position, among);
     answer(choice.spot, choice.value, false);
 }
 

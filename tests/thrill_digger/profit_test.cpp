@@ -97,27 +97,29 @@ TEST_CASE("digging on is given up when it costs more than it brings") {
     CHECK(advice.value == 0);
 }
 
-TEST_CASE("the look-ahead finds digs worth what the exact search finds, within a tenth") {
+TEST_CASE("over all layouts the look-ahead promises no more than best play and not much less") {
     // The same positions with the exact search switched off.
     Random random(3);
     ProfitPlanner exact({.exact_late = 600, .exact_work = 50'000'000});
     ProfitPlanner bounded({.exact_layouts = 0, .exact_late = 0});
     double best = 0;
     double found = 0;
-    for (int i = 0; i < 40; ++i) {
-        const DigSite site = random_site(kDigIntermediate, 16, random);
+    int compared = 0;
+    for (int i = 0; i < 60; ++i) {
+        const DigSite site = random_site(kDigIntermediate, 18, random);
         ProfitAdvice truth;
         ProfitAdvice advice;
         REQUIRE(exact.plan(site, truth));
         if (site.over() || truth.certain || !truth.exact) continue;
         REQUIRE(bounded.plan(site, advice));
         CHECK_FALSE(advice.exact);
+        CHECK(advice.value <= truth.value + 1e-9);
         best += truth.value;
         found += advice.value;
+        ++compared;
     }
-    REQUIRE(best > 100);
-    CHECK(found > 0.9 * best);
-    CHECK(found < 1.1 * best);
+    REQUIRE(compared > 10);
+    CHECK(found > 0.75 * best);
 }
 
 TEST_CASE("every answer about profit on the expert grid comes within 20 ms") {

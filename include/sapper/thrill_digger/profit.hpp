@@ -9,8 +9,9 @@
 ///   beginner's has 4845), and elsewhere once at most `exact_late` layouts are left, if that takes no more
 ///   than `exact_work` steps.
 /// - Otherwise a look-ahead over `samples` layouts (all of them when there are no more, else that many drawn
-///   at random, each as likely as any other): every dig, all that it can find, the two best-looking digs
-///   after that, and then an order fixed beforehand. Such an answer is neither an upper nor a lower bound.
+///   at random, each as likely as any other): the eight digs with the most rupees per risk of a bomb, all
+///   that each can find, and after that an order of digs fixed beforehand. Its value is what that brings:
+///   over all layouts a lower bound of best play, over a sample an estimate of one.
 /// What the rare treasure for a cleared grid is worth is not in it.
 #pragma once
 
