@@ -97,6 +97,10 @@ void BestPlay::settle(Outcome outcome, Settled& into) {
 /// The value of digging the spot and playing best from there; when it does not beat `to_beat`, something
 /// between the value and that.
 double BestPlay::value_of_dig(const Position& position, int spot, double to_beat) {
+    const auto steps = static_cast<std::uint64_t>(position.layouts.size());
+    spent_ = spent_ || steps > work_left_;
+    if (spent_) return 0;
+    work_left_ -= steps;
     Settled settled;
     for (Outcome& outcome : dig(*table_, position, spot, settled.gain)) settle(std::move(outcome), settled);
     double known = settled.gain;
@@ -131,10 +135,6 @@ BestPlay::Choice BestPlay::choose(const Position& position, const std::vector<Ca
 
 double BestPlay::value(const Part& part) {
     if (const auto found = values_.find(part.name); found != values_.end()) return found->second;
-    const auto steps = static_cast<std::uint64_t>(part.outcome.then.layouts.size());
-    spent_ = spent_ || steps > work_left_;
-    if (spent_) return 0;
-    work_left_ -= steps;
     const double value = choose(part.outcome.then, part.candidates, table_->all_spots()).value;
     if (!spent_) values_.emplace(part.name, value);
     return value;

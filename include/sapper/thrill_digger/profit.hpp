@@ -28,7 +28,7 @@ namespace sapper {
 struct ProfitOptions {
     double exact_layouts = 5000;
     int exact_late = 400;                ///< At most `samples`.
-    std::uint64_t exact_work = 150'000;  ///< Layouts looked at; some 20 ns to 100 ns each.
+    std::uint64_t exact_work = 150'000;  ///< Layouts looked at; some 70 ns each.
     int samples = 600;                   ///< More see small differences, in proportionally more time.
     std::uint64_t seed = 1;              ///< Of the samples.
 };
