@@ -1,6 +1,7 @@
 // sapper dig: advice for Thrill Digger, to a player at a terminal or to a script.
 #include <unistd.h>
 
+#include <charconv>
 #include <cstdlib>
 #include <fstream>
 #include <iostream>
@@ -169,10 +170,11 @@ int run_dig(const DigOptions& options) {
 
 /// "RxC", such as 4x5.
 void read_grid(const std::string& word, DigRules& rules) {
-    int length = 0;
-    rules = {"custom", 0, 0, 0, 0, 0};
-    if (std::sscanf(word.c_str(), "%4dx%4d%n", &rules.height, &rules.width, &length) != 2 ||
-        static_cast<std::size_t>(length) != word.size())
+    const char* end = word.data() + word.size();
+    const auto [x, bad_height] = std::from_chars(word.data(), end, rules.height);
+    const bool halfway = bad_height == std::errc{} && x != end && *x == 'x';
+    const auto [rest, bad_width] = std::from_chars(halfway ? x + 1 : end, end, rules.width);
+    if (!halfway || bad_width != std::errc{} || rest != end)
         throw CLI::ValidationError("--grid", "give rows x columns, such as 4x5, not " + word);
 }
 
@@ -183,16 +185,9 @@ void setup_dig(CLI::App& program, Run& chosen) {
     CLI::App* command = program.add_subcommand("dig", "Advise a player of Thrill Digger (Skyward Sword)");
     auto* mode =
         add_choice(*command, "--mode", options->rules, kDigModes, "beginner, intermediate or expert");
-    auto grid_rules = std::make_shared<DigRules>();
+    auto grid_rules = std::make_shared<DigRules>(DigRules{.name = "custom"});
     auto* grid = command->add_option_function<std::string>(
-        "--grid",
-        [grid_rules](const std::string& word) {
-            DigRules size;
-            read_grid(word, size);
-            grid_rules->name = size.name;
-            grid_rules->height = size.height;
-            grid_rules->width = size.width;
-        },
+        "--grid", [grid_rules](const std::string& word) { read_grid(word, *grid_rules); },
         "Rows x columns of a grid of its own, such as 4x5");
     grid->excludes(mode);
     auto* bombs = command->add_option("--bombs", grid_rules->bombs, "Bombs on the grid")->needs(grid);

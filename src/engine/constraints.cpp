@@ -187,7 +187,7 @@ Expected<bool> ConstraintSolver::Memory::prepare(const Constraints& game) {
     if (auto done = check(game, rules_of); !done) return tl::unexpected(done.error());
     if (auto done = check_ranges(game); !done) return tl::unexpected(done.error());
     split(game);
-    const auto counted = count(game);
+    auto counted = count(game);
     if (!counted || !*counted) return counted;
     if (auto done = join_parts(game); !done) return tl::unexpected(done.error());
     return true;

@@ -24,6 +24,7 @@ std::vector<int> plan(const LayoutTable& table, const Position& position) {
     std::ranges::stable_sort(
         ranked, [](const Ranked& a, const Ranked& b) { return a.rupees * b.risk > b.rupees * a.risk; });
     std::vector<int> order;
+    order.reserve(ranked.size());
     for (const Ranked& each : ranked) order.push_back(each.spot);
     return order;
 }

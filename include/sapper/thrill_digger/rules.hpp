@@ -18,7 +18,7 @@
 namespace sapper {
 
 struct DigRules {
-    std::string_view name;  ///< Outlives the rules.
+    std::string_view name = {};  ///< Outlives the rules.
     int height = 0;
     int width = 0;
     int bombs = 0;
