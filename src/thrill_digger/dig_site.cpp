@@ -1,5 +1,6 @@
 #include "sapper/thrill_digger/dig_site.hpp"
 
+#include <algorithm>
 #include <cassert>
 #include <charconv>
 #include <string>

@@ -1,6 +1,7 @@
 /// A game as its player has seen it so far: what was dug where, in order, so that it can be taken back.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string_view>
