@@ -45,7 +45,7 @@ TEST_CASE("on small grids the value is that of trying everything, stopping inclu
                               {"", 3, 3, 2, 2, 0}, {"", 2, 4, 1, 4, 0}, {"", 3, 3, 1, 5, 0}};
     int stops = 0;
     int weighed = 0;
-    for (int i = 0; i < 90; ++i) {
+    for (int i = 0; i < 48; ++i) {
         const DigSite site = random_site(grids[i % 6], 2 + i % 4, random);
         ProfitPlanner planner;
         ProfitAdvice advice;
