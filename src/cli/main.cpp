@@ -48,6 +48,7 @@ int run(int argc, char** argv) {
     sapper::cli::setup_solve(program, chosen);
     sapper::cli::setup_simulate(program, chosen);
     sapper::cli::setup_replay(program, chosen);
+    sapper::cli::setup_dig(program, chosen);
     sapper::cli::setup_doctor(program, chosen);
     try {
         program.parse(argc, argv);

@@ -1,9 +1,13 @@
 #include "sapper/engine/constraints.hpp"
 
 #include <algorithm>
+#include <cassert>
+#include <cmath>
+#include <numeric>
 #include <string>
 
 #include "arrangement_count.hpp"
+#include "draw_cells.hpp"
 #include "join.hpp"
 
 namespace sapper {
@@ -114,8 +118,16 @@ struct ConstraintSolver::Memory {
     std::vector<Part> parts;
     std::vector<MineDistribution> distributions;
 
+    std::optional<int> mines;       // Of the game that was counted last.
+    std::vector<int> off_frontier;  // Cells in no rule.
+    std::vector<int> by_part;       // Scratch of draw …
+    std::vector<int> by_box;
+    std::vector<int> shuffled;
+
+    Expected<bool> prepare(const Constraints& game);
     void split(const Constraints& game);
     Expected<bool> count(const Constraints& game);
+    Expected<void> join_parts(const Constraints& game);
     void read_off(const Constraints& game, MineOdds& out);
 };
 
@@ -170,34 +182,76 @@ ConstraintSolver::~ConstraintSolver() = default;
 ConstraintSolver::ConstraintSolver(ConstraintSolver&&) noexcept = default;
 ConstraintSolver& ConstraintSolver::operator=(ConstraintSolver&&) noexcept = default;
 
-Expected<void> ConstraintSolver::solve(const Constraints& game, MineOdds& out) {
-    Memory& memory = *memory_;
-    if (auto done = check(game, memory.rules_of); !done) return done;
-    if (auto done = check_ranges(game); !done) return done;
-    memory.split(game);
-    const auto counted = memory.count(game);
-    if (!counted) return tl::unexpected(counted.error());
-    out.exact = *counted;
-    if (!out.exact) {
-        const double mean = game.mines ? static_cast<double>(*game.mines) / game.cells : game.density;
-        out.mine.assign(memory.rules_of.size(), mean);
-        out.safest = safest_of(game, out.mine);
-        return {};
-    }
-    int off_frontier = game.cells;
-    for (const Part& part : memory.parts)
-        for (const std::vector<int>& cells : part.cells) off_frontier -= static_cast<int>(cells.size());
-    switch (memory.join.join(memory.distributions, off_frontier, game.mines, game.density)) {
+/// Counts and joins everything. False when a component is too large.
+Expected<bool> ConstraintSolver::Memory::prepare(const Constraints& game) {
+    if (auto done = check(game, rules_of); !done) return tl::unexpected(done.error());
+    if (auto done = check_ranges(game); !done) return tl::unexpected(done.error());
+    split(game);
+    auto counted = count(game);
+    if (!counted || !*counted) return counted;
+    if (auto done = join_parts(game); !done) return tl::unexpected(done.error());
+    return true;
+}
+
+Expected<void> ConstraintSolver::Memory::join_parts(const Constraints& game) {
+    mines = game.mines;
+    off_frontier.clear();
+    for (int cell = 0; cell < game.cells; ++cell)
+        if (rules_of[static_cast<std::size_t>(cell)].empty()) off_frontier.push_back(cell);
+    switch (join.join(distributions, static_cast<int>(off_frontier.size()), mines, game.density)) {
         case JoinOutcome::TooFewMines:
-            return fail("the rules need more than the " + std::to_string(*game.mines) + " mines there are");
+            return fail("the rules need more than the " + std::to_string(*mines) + " mines there are");
         case JoinOutcome::TooManyMines:
-            return fail("the rules leave no room for the " + std::to_string(*game.mines) +
-                        " mines there are");
+            return fail("the rules leave no room for the " + std::to_string(*mines) + " mines there are");
         case JoinOutcome::Joined:
             break;
     }
-    memory.read_off(game, out);
+    // Ranges can leave gaps between the least and the most mines that fit.
+    if (mines && std::isinf(join.log2_total()) && join.log2_total() < 0)
+        return fail("no arrangement that fits the rules has the " + std::to_string(*mines) +
+                    " mines there are");
     return {};
+}
+
+Expected<void> ConstraintSolver::solve(const Constraints& game, MineOdds& out) {
+    const auto counted = memory_->prepare(game);
+    if (!counted) return tl::unexpected(counted.error());
+    out.exact = *counted;
+    if (out.exact) {
+        memory_->read_off(game, out);
+        return {};
+    }
+    const double mean = game.mines ? static_cast<double>(*game.mines) / game.cells : game.density;
+    out.mine.assign(memory_->rules_of.size(), mean);
+    out.safest = safest_of(game, out.mine);
+    return {};
+}
+
+Expected<double> ConstraintSolver::log2_arrangements(const Constraints& game) {
+    assert(game.mines);
+    const auto counted = memory_->prepare(game);
+    if (!counted) return tl::unexpected(counted.error());
+    if (!*counted) return fail("there are too many rules that hang together to count exactly");
+    double scale = memory_->join.log2_total();
+    for (const Part& part : memory_->parts) scale += part.count.log2_scale();
+    return scale;
+}
+
+void ConstraintSolver::draw(Random& random, std::vector<int>& mines) {
+    Memory& memory = *memory_;
+    assert(memory.mines);
+    mines.clear();
+    memory.join.draw(memory.distributions, random, memory.by_part);
+    for (std::size_t p = 0; p < memory.parts.size(); ++p) {
+        const Part& part = memory.parts[p];
+        part.count.draw(memory.by_part[p], random, memory.by_box);
+        for (std::size_t box = 0; box < part.cells.size(); ++box) {
+            memory.shuffled = part.cells[box];
+            draw_cells(memory.shuffled, memory.by_box[box], random, mines);
+        }
+    }
+    const int in_parts = std::accumulate(memory.by_part.begin(), memory.by_part.end(), 0);
+    draw_cells(memory.off_frontier, *memory.mines - in_parts, random, mines);
 }
 
 }  // namespace sapper

@@ -13,7 +13,7 @@ namespace {
 /// changes nothing but that thousands of parts do not overflow.
 double tame(std::span<double> row) {
     const double largest = *std::ranges::max_element(row);
-    if (largest < 1e60 && largest > 1e-60) return 0;
+    if ((largest < 1e60 && largest > 1e-60) || largest == 0) return 0;
     for (double& weight : row) weight /= largest;
     return std::log2(largest);
 }

@@ -1,21 +1,10 @@
 #include "sampler.hpp"
 
-#include <algorithm>
 #include <numeric>
-#include <utility>
+
+#include "draw_cells.hpp"
 
 namespace sapper::engine {
-namespace {
-
-/// Moves `count` of the cells, drawn without replacement, to the front, and appends them to `mines`.
-void draw_cells(std::vector<Place>& cells, int count, Random& random, std::vector<Place>& mines) {
-    for (std::size_t i = 0; i < static_cast<std::size_t>(count); ++i) {
-        std::swap(cells[i], cells[i + random.below(static_cast<std::uint32_t>(cells.size() - i))]);
-        mines.push_back(cells[i]);
-    }
-}
-
-}  // namespace
 
 void Sampler::start(const Knowledge& knowledge, const Frontier& frontier, const Odds& odds) {
     frontier_ = &frontier;

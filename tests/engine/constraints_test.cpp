@@ -2,6 +2,8 @@
 
 #include <bit>
 #include <catch2/catch.hpp>
+#include <cmath>
+#include <map>
 
 #include "random_board.hpp"
 
@@ -75,6 +77,34 @@ TEST_CASE("range rules give the probabilities of brute force on thousands of ran
     CHECK(possible > 2000);
 }
 
+TEST_CASE("the number of arrangements is that of brute force, and each is drawn equally often") {
+    Constraints game{.cells = 7, .mines = 3};
+    game.rules.push_back({.lo = 1, .hi = 2, .cells = {0, 1, 2}, .name = "A"});
+    game.rules.push_back({.lo = 1, .hi = 2, .cells = {2, 3, 4}, .name = "B"});
+    std::map<std::uint32_t, int> drawn;
+    for (std::uint32_t mines = 0; mines < 1u << 7; ++mines) {
+        const int in_a = std::popcount(mines & 0b111u);
+        const int in_b = std::popcount(mines & 0b11100u);
+        if (std::popcount(mines) == 3 && in_a >= 1 && in_a <= 2 && in_b >= 1 && in_b <= 2) drawn[mines] = 0;
+    }
+    ConstraintSolver solver;
+    const auto bits = solver.log2_arrangements(game);
+    REQUIRE(bits);
+    CHECK(std::abs(std::exp2(*bits) - static_cast<double>(drawn.size())) < 1e-9);
+
+    constexpr int kEach = 2000;
+    Random random(5);
+    std::vector<int> cells;
+    for (int i = 0; i < kEach * static_cast<int>(drawn.size()); ++i) {
+        solver.draw(random, cells);
+        std::uint32_t mines = 0;
+        for (const int cell : cells) mines |= 1u << cell;
+        REQUIRE(drawn.contains(mines));
+        ++drawn[mines];
+    }
+    for (const auto& [mines, times] : drawn) CHECK(std::abs(times - kEach) < 5 * std::sqrt(kEach));
+}
+
 TEST_CASE("a forbidden cell is never the safest") {
     Constraints game{.cells = 3, .mines = 1};
     game.rules.push_back({.lo = 0, .hi = 0, .cells = {0}, .name = "nothing here"});
@@ -104,4 +134,11 @@ TEST_CASE("impossible rules are refused by name") {
     CHECK_THAT(error({.cells = 2, .rules = {{.lo = 1, .hi = 1, .cells = {1, 1}, .name = "A"}}}),
                Contains("twice"));
     CHECK_THAT(error({.cells = 2, .mines = 3}), Contains("3 mines"));
+    // One mine in the hub or three around it, but never two.
+    CHECK_THAT(error({.cells = 4,
+                      .rules = {{.lo = 1, .hi = 1, .cells = {0, 1}, .name = "A"},
+                                {.lo = 1, .hi = 1, .cells = {0, 2}, .name = "B"},
+                                {.lo = 1, .hi = 1, .cells = {0, 3}, .name = "C"}},
+                      .mines = 2}),
+               Contains("2 mines"));
 }

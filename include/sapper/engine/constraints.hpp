@@ -17,6 +17,7 @@
 #include <vector>
 
 #include "sapper/board/expected.hpp"
+#include "sapper/board/random.hpp"
 
 namespace sapper {
 
@@ -63,6 +64,16 @@ class ConstraintSolver {
     /// too many rules; rules that no arrangement fits (one of them is named); rules that need more mines, or
     /// leave room for fewer, than there are.
     Expected<void> solve(const Constraints& game, MineOdds& out);
+
+    /// log2 of the number of arrangements that fit; `game.mines` must be known. The chance that something
+    /// more is true is the ratio of two such numbers, with and without the rule that says it. Errors as
+    /// solve; a game that is too large to be counted (max_states).
+    Expected<double> log2_arrangements(const Constraints& game);
+
+    /// Fills `mines` with the cells of one arrangement that fits, drawn with the same chance as any other.
+    /// For the game of the last call of solve (with an exact answer) or log2_arrangements, if that succeeded
+    /// and knew its mines.
+    void draw(Random& random, std::vector<int>& mines);
 
  private:
     struct Memory;
