@@ -3,6 +3,7 @@
 #include <array>
 #include <cstdio>
 #include <cstdlib>
+#include <fstream>
 #include <stdexcept>
 
 #include "support/wait_until.hpp"
@@ -35,10 +36,11 @@ Terminal::Terminal(const std::string& command, int columns, int rows) {
     std::string name = (std::filesystem::temp_directory_path() / "sapper-tmux-XXXXXX").string();
     if (mkdtemp(name.data()) == nullptr) throw std::runtime_error("cannot make a folder for a test");
     folder_ = name;
-    // The pane stays after the command's end, so that its last screen and exit code can be read.
+    // The pane stays after the command's end, so that its last screen can be read. The exit code goes to a
+    // file: tmux's own #{pane_dead_status} now and then stays empty.
     tmux("-f /dev/null new-session -d -x " + std::to_string(columns) + " -y " + std::to_string(rows) +
          " 'sleep 60' \\; set-option -g status off \\; set-option -g remain-on-exit on \\; respawn-pane -k " +
-         quoted(command));
+         quoted(command + "; echo $? >" + quoted(exit_file().string())));
 }
 
 Terminal::~Terminal() {
@@ -77,14 +79,14 @@ bool Terminal::shows(const std::string& text) const {
     return wait_until([&] { return screen().find(text) != std::string::npos; });
 }
 
+std::filesystem::path Terminal::exit_file() const {
+    return folder_ / "exit";
+}
+
 int Terminal::exit_code() const {
-    // Empty until the command has been waited for, a moment after its terminal is dead.
-    std::string status;
-    const bool ended = wait_until([&] {
-        status = tmux("display-message -p '#{pane_dead_status}'");
-        return status != "\n";
-    });
-    return ended ? std::stoi(status) : -1;
+    int code = -1;
+    wait_until([&] { return static_cast<bool>(std::ifstream(exit_file()) >> code); });
+    return code;
 }
 
 }  // namespace sapper::test

@@ -33,6 +33,7 @@ class Terminal {
     int exit_code() const;
 
  private:
+    std::filesystem::path exit_file() const;
     std::string tmux(const std::string& arguments) const;
 
     std::filesystem::path folder_;
