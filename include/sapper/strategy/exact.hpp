@@ -11,6 +11,7 @@ class ExactStrategy : public Strategy {
     explicit ExactStrategy(const EngineOptions& options);
     std::string_view name() const override { return "exact"; }
     Expected<void> choose(const Board& board, FirstClick rule, Moves& out) override;
+    std::string reason(const Moves& moves, std::size_t i) const override;
 
  private:
     Engine engine_;
