@@ -30,6 +30,7 @@ class Game {
     }
 
     void flag(const Moves& moves, const Strategy& strategy) {
+        result_.moves += static_cast<int>(moves.flag.size());
         if (!watcher_) return;
         for (const Coord at : moves.flag) {
             flagged_.push_back(at);
@@ -42,9 +43,8 @@ class Game {
         return result_;
     }
 
-    const GameResult& won(const Strategy& strategy) {
+    const GameResult& won() {
         result_.won = true;
-        if (!strategy.flags_by().empty()) result_.moves += field_.mines();
         return result_;
     }
 
@@ -88,7 +88,12 @@ Expected<GameResult> play_game(Minefield& field, FirstClick rule, std::optional<
         }
         first_click = false;
     }
-    return game.won(strategy);
+    if (!strategy.must_flag_all()) return game.won();
+    if (auto done = strategy.choose(board, rule, moves); !done) return tl::unexpected(done.error());
+    game.flag(moves, strategy);
+    if (moves.open.empty()) return game.won();
+    (void)game.open(moves.open.front(), Standing::Guess, [&] { return strategy.reason(moves, 0); });
+    return game.lost(false);
 }
 
 }  // namespace sapper

@@ -72,6 +72,7 @@ struct MatrixStrategy::Memory {
     Expected<void> enumerate(int mines_left, Draw& best, Moves& out);
     void weigh(const TalliedPart& part, int most, std::span<const Box> boxes, Draw& best, Moves& out);
     std::optional<Notebook::Place> unconstrained();
+    void shuffle(std::vector<Coord>& cells);
 };
 
 MatrixStrategy::MatrixStrategy() : memory_(std::make_unique<Memory>()) {}
@@ -92,14 +93,21 @@ Expected<void> MatrixStrategy::choose(const Board& board, FirstClick, Moves& out
         m.reduce();
         const auto flagged = m.solve_rows(out);
         if (!flagged) return tl::unexpected(flagged.error());
-        if (!out.open.empty()) return {};
+        if (!out.open.empty()) {
+            m.shuffle(out.open);
+            return {};
+        }
         again = *flagged;
     }
+    if (m.notes.unknown_cells() == 0) return {};  // All is flagged that the game asked to be.
     m.tally();
     const int mines_left = *board.mines() - m.notes.noted_mines();
     Draw best(m.random);
     if (auto done = m.enumerate(mines_left, best, out); !done) return done;
-    if (!out.open.empty()) return {};
+    if (!out.open.empty()) {
+        m.shuffle(out.open);
+        return {};
+    }
     const double elsewhere = 1 - static_cast<double>(mines_left) / m.notes.unknown_cells();
     if (best.worth() > elsewhere) return guess_at(m.notes, best.cell(), "enumeration guess", out);
     return guess_at(m.notes, m.unconstrained(), "unconstrained guess", out);
@@ -178,6 +186,11 @@ void MatrixStrategy::Memory::weigh(const TalliedPart& part, int most, std::span<
             if (safe > 0) best.offer(cell, safe);
         }
     }
+}
+
+void MatrixStrategy::Memory::shuffle(std::vector<Coord>& cells) {
+    for (std::size_t left = cells.size(); left > 1; --left)
+        std::swap(cells[left - 1], cells[random.below(static_cast<std::uint32_t>(left))]);
 }
 
 /// A cell that no equation holds, or any when all are held: corners, then edges, then the rest.

@@ -13,8 +13,7 @@
 namespace sapper {
 
 /// How moves and guesses are counted is how nick-oconnor's simulator counts them, whose figures are the most
-/// often compared with: a flag that a strategy sets is a move, and so are those that a won game's last mines
-/// get; the first click, which no number proves safe, is a guess.
+/// often compared with: a flag that a strategy sets is a move, and the first click, which no number proves safe, is a guess.
 struct GameResult {
     bool won = false;
     int moves = 0;  ///< Cells opened by a click, and flags of a strategy that flags; cells that an empty cell

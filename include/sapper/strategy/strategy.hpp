@@ -47,9 +47,13 @@ class Strategy {
     /// the game and is counted; else it is an error.
     virtual bool sound() const { return true; }
 
-    /// What it flags mines by, to follow "flagged by"; empty for a strategy that flags none. In the count of
-    /// those who flag, each flag is a move, and at the end of a won game every mine has one.
+    /// What it flags mines by, to follow "flagged by"; empty for a strategy that flags none.
     virtual std::string_view flags_by() const { return {}; }
+
+    /// Whether its game ends only when every mine is flagged, too, as in its author's simulator. It is then
+    /// asked once more after the last safe cell, and either flags the mines that are left or opens one of them
+    /// and loses a game that any other rule calls won.
+    virtual bool must_flag_all() const { return false; }
 
     /// Why cell `i` of the last answer's `open` is opened, to follow "opened by": a few words.
     virtual std::string reason(const Moves& moves, std::size_t i) const;
