@@ -1,5 +1,5 @@
-// Ctrl-C as a request: the first one is noted, so that what was done can still be told; the second one ends the
-// program at once.
+// Ctrl-C as a request: the first one is noted, so that what was done can still be told; the second one ends
+// the program at once.
 #pragma once
 
 namespace sapper::cli {

@@ -44,7 +44,8 @@ std::string progress_line(std::uint64_t done, std::uint64_t all, double seconds,
     const double rate = seconds > 0 ? static_cast<double>(done) / seconds : 0;
     char percent[16];
     (void)std::snprintf(percent, sizeof percent, "%3.0f %%", 100 * part);
-    std::string line = "[" + bar(part, width) + "] " + percent + "  " + grouped(done) + " of " + grouped(all) + " games";
+    std::string line =
+        "[" + bar(part, width) + "] " + percent + "  " + grouped(done) + " of " + grouped(all) + " games";
     if (rate > 0) {
         line += ", " + grouped(static_cast<std::uint64_t>(std::round(rate))) + " a second, ";
         line += duration(static_cast<double>(all - std::min(done, all)) / rate) + " left";

@@ -1,5 +1,5 @@
-// The results of games in a file: a 0 or a 1 a line, in the games' order. The file appears, or changes, only as
-// a whole.
+// The results of games in a file: a 0 or a 1 a line, in the games' order. The file appears, or changes, only
+// as a whole.
 #pragma once
 
 #include <cstdint>

@@ -1,13 +1,12 @@
 // sapper simulate: many games without a screen, to measure a strategy.
 #include <algorithm>
-#include <fstream>
 #include <iostream>
 #include <memory>
 #include <optional>
-#include <sstream>
 
 #include "choices.hpp"
 #include "commands.hpp"
+#include "input.hpp"
 #include "output.hpp"
 #include "simulation_report.hpp"
 #include "visualize.hpp"
@@ -31,7 +30,8 @@ struct SimulateOptions {
 };
 
 /// Played when none is named: all but exact:deep, which is for live games.
-const std::vector<std::string> kTableStrategies{"scan", "adjacency", "tank", "matrix", "exact:fast", "exact:full"};
+const std::vector<std::string> kTableStrategies{"scan",   "adjacency",  "tank",
+                                                "matrix", "exact:fast", "exact:full"};
 
 int give_up(const Error& error) {
     // Of several processes only one has something to say.
@@ -46,10 +46,9 @@ int ending(bool stopped, const Ranks& ranks) {
 
 Expected<std::vector<GivenField>> load_fields(const std::string& file) {
     if (file.empty()) return std::vector<GivenField>{};
-    const std::ifstream in(file, std::ios::binary);
-    std::ostringstream text;
-    if (!in || !(text << in.rdbuf())) return fail(file + ": cannot be read, or is empty");
-    auto fields = parse_fields(text.str());
+    const auto text = load_text(file);
+    if (!text) return tl::unexpected(text.error());
+    auto fields = parse_fields(*text);
     if (!fields) return fail(file + ": " + fields.error().sentence);
     return fields;
 }
@@ -62,7 +61,8 @@ bool is_sound(const StrategyChoice& choice) {
 int run_one(SimulationRunner& runner, const SimulateOptions& options, const StrategyChoice& strategy) {
     std::optional<ResultsFile> results;
     if (!options.results.empty()) {
-        if (runner.ranks().size() > 1) return report_failure("--results works in one process only, without mpirun");
+        if (runner.ranks().size() > 1)
+            return report_failure("--results works in one process only, without mpirun");
         auto created = ResultsFile::create(options.results);
         if (!created) return report_failure(created.error());
         results.emplace(std::move(*created));
@@ -159,7 +159,8 @@ int run_simulate(SimulateOptions options) {
         return report_misuse("--compare takes two strategies, such as matrix,exact:fast");
     if (options.compared.empty() && !options.table && strategies->size() != 1)
         return report_misuse("--strategy takes several strategies only with --table");
-    if (options.suite % 3 != 0) return report_misuse("--suite takes three times the games of a level, such as 300");
+    if (options.suite % 3 != 0)
+        return report_misuse("--suite takes three times the games of a level, such as 300");
     if (options.level) {
         options.game.height = options.level->height;
         options.game.width = options.level->width;
@@ -191,7 +192,8 @@ void setup_simulate(CLI::App& program, Run& chosen) {
     auto* height = command->add_option("-H,--height", game.height, "Rows")->capture_default_str();
     auto* width = command->add_option("-w,--width", game.width, "Columns")->capture_default_str();
     auto* mines = command->add_option("-m,--mines", game.mines, "Mines")->capture_default_str();
-    auto* level = add_choice(*command, "--level", options->level, kLevels, "Instead of height, width and mines");
+    auto* level =
+        add_choice(*command, "--level", options->level, kLevels, "Instead of height, width and mines");
     auto* games = command->add_option("-g,--games", game.games, "Games to play (of each kind)")
                       ->check(CLI::Range(1.0, 1e12))
                       ->capture_default_str();
@@ -199,10 +201,11 @@ void setup_simulate(CLI::App& program, Run& chosen) {
         ->capture_default_str();
     add_choice(*command, "--first-click", game.rule, kFirstClicks,
                "What the game promises about the first click (safe)");
-    auto* strategy = command
-                         ->add_option("--strategy", options->strategies,
-                                      "scan, adjacency, tank, matrix or exact; also exact:fast and so on (exact)")
-                         ->delimiter(',');
+    auto* strategy =
+        command
+            ->add_option("--strategy", options->strategies,
+                         "scan, adjacency, tank, matrix or exact; also exact:fast and so on (exact)")
+            ->delimiter(',');
     add_choice(*command, "--policy", options->policy, kPolicies,
                "How much thinking a guess of the strategy exact is worth (full)");
     command->add_option("--threads", game.threads, "Games played at a time")
@@ -210,13 +213,15 @@ void setup_simulate(CLI::App& program, Run& chosen) {
         ->capture_default_str();
     auto* boards = command->add_option("--boards", options->boards,
                                        "Play the boards of this file, one a line: W H M FX FY x1 y1 … xM yM");
-    auto* results = command->add_option("--results", options->results, "File for a 0 or 1 per game, in order");
+    auto* results =
+        command->add_option("--results", options->results, "File for a 0 or 1 per game, in order");
     auto* compared = command
                          ->add_option("--compare", options->compared,
                                       "Two strategies on the same fields: their difference and its error")
                          ->delimiter(',');
-    auto* suite = command->add_option("--suite", options->suite, "So many games, a third of them on each level")
-                      ->check(CLI::Range(3, 3'000'000));
+    auto* suite =
+        command->add_option("--suite", options->suite, "So many games, a third of them on each level")
+            ->check(CLI::Range(3, 3'000'000));
     auto* table = command->add_flag("--table", options->table,
                                     "All strategies on all levels, as Markdown; --strategy A,B: only these");
     auto* visualize = command->add_flag("--visualize", options->visualize,

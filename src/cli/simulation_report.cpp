@@ -67,8 +67,9 @@ std::string text_of(const StrategyChoice& first, const StrategyChoice& second, c
     std::string text = fmt::format("games          {}, the same fields for both\n", statistics.first.games);
     text += row(first, statistics.first, statistics.only_first);
     text += row(second, statistics.second, statistics.only_second);
-    text += fmt::format("difference     {:+.3f} points ± {:.3f} (p = {:.2g})\n", 100 * statistics.difference(),
-                        100 * statistics.standard_error(), statistics.p_value());
+    text +=
+        fmt::format("difference     {:+.3f} points ± {:.3f} (p = {:.2g})\n", 100 * statistics.difference(),
+                    100 * statistics.standard_error(), statistics.p_value());
     return text;
 }
 
@@ -102,7 +103,7 @@ std::string suite_text(const std::vector<Played>& levels) {
         text += fmt::format("{}/{} ", level.statistics.wins, level.statistics.games);
         seconds += level.cost.seconds;
     }
-    return text + fmt::format("({:.2f} s)\n", seconds);
+    return text + fmt::format("({:.3g} s)\n", seconds);
 }
 
 Json suite_json(const StrategyChoice& strategy, const std::vector<Played>& levels) {

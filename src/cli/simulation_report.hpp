@@ -10,7 +10,8 @@
 namespace sapper::cli {
 
 std::string text_of(const Statistics& statistics, const Cost& cost, bool sound);
-Json json_of(const SimulationOptions& options, const StrategyChoice& strategy, const Played& played, bool sound);
+Json json_of(const SimulationOptions& options, const StrategyChoice& strategy, const Played& played,
+             bool sound);
 
 std::string text_of(const StrategyChoice& first, const StrategyChoice& second, const Compared& compared);
 Json json_of(const SimulationOptions& options, const StrategyChoice& first, const StrategyChoice& second,

@@ -69,7 +69,8 @@ Expected<Compared> SimulationRunner::run(SimulationOptions options, Simulate&& s
     Sums sums{result->statistics, cpu_ns() - cpu_before, result->stopped};
     add_up(ranks_, sums);
     const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - begin;
-    return Compared{sums.statistics, {static_cast<double>(sums.cpu_ns) / 1e6, seconds.count()}, sums.stopped > 0};
+    return Compared{
+        sums.statistics, {static_cast<double>(sums.cpu_ns) / 1e6, seconds.count()}, sums.stopped > 0};
 }
 
 /// Whether all processes could do it.
@@ -83,7 +84,9 @@ Expected<void> SimulationRunner::agree(const Expected<ComparisonResult>& result)
 Expected<Played> SimulationRunner::play(const StrategyChoice& strategy, ResultsFile* results) {
     SimulationOptions options = options_;
     if (results != nullptr)
-        options.outcomes = [results](std::uint64_t begin, std::span<const char> won) { results->put(begin, won); };
+        options.outcomes = [results](std::uint64_t begin, std::span<const char> won) {
+            results->put(begin, won);
+        };
     return first_of(run(options, [&](const SimulationOptions& with) {
         return alone(fields_.empty() ? simulate(with, maker_of(strategy))
                                      : simulate(fields_, with, maker_of(strategy)));
@@ -95,9 +98,8 @@ Expected<Played> SimulationRunner::play(const StrategyChoice& strategy, const Le
     options.height = level.height;
     options.width = level.width;
     options.mines = level.mines;
-    return first_of(run(options, [&](const SimulationOptions& with) {
-        return alone(simulate(with, maker_of(strategy)));
-    }));
+    return first_of(run(
+        options, [&](const SimulationOptions& with) { return alone(simulate(with, maker_of(strategy))); }));
 }
 
 Expected<Compared> SimulationRunner::compare(const StrategyChoice& first, const StrategyChoice& second) {

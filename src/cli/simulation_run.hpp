@@ -1,5 +1,5 @@
-// Simulations as the command line runs them: with a progress bar, Ctrl-C, the CPU time taken, and the parts of
-// several processes added up.
+// Simulations as the command line runs them: with a progress bar, Ctrl-C, the CPU time taken, and the parts
+// of several processes added up.
 #pragma once
 
 #include <optional>

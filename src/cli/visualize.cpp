@@ -47,7 +47,8 @@ class Painter {
     std::string board(const Board& board, Coord last) const {
         std::string text;
         for (int row = 0; row < board.height(); ++row) {
-            for (int col = 0; col < board.width(); ++col) text += cell(board[{row, col}], Coord{row, col} == last);
+            for (int col = 0; col < board.width(); ++col)
+                text += cell(board[{row, col}], Coord{row, col} == last);
             text += '\n';
         }
         return text;
@@ -55,7 +56,8 @@ class Painter {
 
     std::string move(const Move& move) const {
         const bool opened = move.kind == Move::Kind::Open;
-        std::string text = "space " + to_string(move.cell) + (opened ? " opened by " : " flagged by ") + move.reason;
+        std::string text =
+            "space " + to_string(move.cell) + (opened ? " opened by " : " flagged by ") + move.reason;
         return colours_ ? (move.guess ? "\x1b[1;35m" : "\x1b[1m") + text + kPlain : text;
     }
 
@@ -78,8 +80,8 @@ Expected<GameResult> visualize_game(const SimulationOptions& options, Strategy& 
         std::cout << painter.move(move) << "\n\n" << painter.board(board, move.cell) << '\n';
     });
     if (!result) return result;
-    std::cout << (result->won ? "won" : "lost") << " after " << result->moves << " moves and " << result->guesses
-              << (result->guesses == 1 ? " guess" : " guesses") << std::endl;
+    std::cout << (result->won ? "won" : "lost") << " after " << result->moves << " moves and "
+              << result->guesses << (result->guesses == 1 ? " guess" : " guesses") << std::endl;
     return result;
 }
 

@@ -80,7 +80,9 @@ Expected<GameResult> play_game(Minefield& field, FirstClick rule, std::optional<
         game.flag(moves, strategy);
         for (std::size_t i = 0; i < moves.open.size(); ++i) {
             const bool guess = moves.guess && i == 0;
-            const Standing standing = !guess ? Standing::Safe : first_click ? first_standing : Standing::Guess;
+            const Standing standing = !guess        ? Standing::Safe
+                                      : first_click ? first_standing
+                                                    : Standing::Guess;
             if (game.open(moves.open[i], standing, [&] { return strategy.reason(moves, i); })) continue;
             if (guess || !strategy.sound()) return game.lost(!guess);
             return fail(to_string(moves.open[i]) + " was called safe and is a mine, on the board\n" +

@@ -68,7 +68,8 @@ class GivenFields : public FieldSource {
     std::uint64_t games() const override { return fields_.size(); }
     FirstClick rule() const override { return FirstClick::Safe; }
 
-    Expected<Coord> lay_out(std::uint64_t number, Strategy&, Moves&, Board&, Minefield& field) const override {
+    Expected<Coord> lay_out(std::uint64_t number, Strategy&, Moves&, Board&,
+                            Minefield& field) const override {
         const GivenField& given = fields_[number];
         if (auto done = field.place(given.height, given.width, given.mines); !done)
             return tl::unexpected(done.error());
@@ -132,8 +133,8 @@ class Tournament {
                std::vector<const StrategyMaker*> makers)
         : source_(source), options_(options), makers_(std::move(makers)) {
         // So small that all threads have something to do to the end, and that a stop is soon heeded.
-        const auto workers = static_cast<std::uint64_t>(options.threads) *
-                             static_cast<std::uint64_t>(options.share.parts);
+        const auto workers =
+            static_cast<std::uint64_t>(options.threads) * static_cast<std::uint64_t>(options.share.parts);
         block_ = std::clamp<std::uint64_t>(source.games() / (workers * 8), 1, kMostInBlock);
     }
 

@@ -89,7 +89,8 @@ double PairedStatistics::p_value() const {
     double tail = 0;
     for (std::uint64_t k = 0; k <= fewer; ++k) {
         const auto of = static_cast<double>(k);
-        tail += std::exp(std::lgamma(n + 1) - std::lgamma(of + 1) - std::lgamma(n - of + 1) - n * std::log(2.0));
+        tail +=
+            std::exp(std::lgamma(n + 1) - std::lgamma(of + 1) - std::lgamma(n - of + 1) - n * std::log(2.0));
     }
     return std::min(1.0, 2 * tail);
 }

@@ -12,7 +12,8 @@ constexpr auto kChoose = [] {
     std::array<std::array<double, 9>, 9> table{};
     for (std::size_t n = 0; n < 9; ++n) {
         table[n][0] = 1;
-        for (std::size_t k = 1; k <= n; ++k) table[n][k] = table[n - 1][k - 1] + (k < n ? table[n - 1][k] : 0);
+        for (std::size_t k = 1; k <= n; ++k)
+            table[n][k] = table[n - 1][k - 1] + (k < n ? table[n - 1][k] : 0);
     }
     return table;
 }();
@@ -115,7 +116,8 @@ bool ArrangementTally::open(std::size_t free) const {
     const std::int16_t* high = high_.data() + free * lanes_;
     std::int16_t missed = 0;
     for (std::size_t r = 0; r < lanes_; ++r)
-        missed = static_cast<std::int16_t>(missed | (need[r] < low[r] ? -1 : 0) | (need[r] > high[r] ? -1 : 0));
+        missed =
+            static_cast<std::int16_t>(missed | (need[r] < low[r] ? -1 : 0) | (need[r] > high[r] ? -1 : 0));
     return missed == 0;
 }
 
@@ -132,7 +134,8 @@ void ArrangementTally::assign(std::size_t free, int mines, double weight) {
             assign(free + 1, mines + k, weight * kChoose[sizes_[box]][k]);
         }
         if (k == sizes_[box]) return;
-        for (std::size_t r = 0; r < lanes_; ++r) next[r] = static_cast<std::int16_t>(next[r] - coefficient[r]);
+        for (std::size_t r = 0; r < lanes_; ++r)
+            next[r] = static_cast<std::int16_t>(next[r] - coefficient[r]);
     }
 }
 

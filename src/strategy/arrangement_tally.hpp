@@ -11,8 +11,9 @@
 
 namespace sapper {
 
-// A part is a set of boxes that no reduced row joins with others, so that its arrangements combine freely with
-// those of the rest. Arrangements of single cells are counted: a box of n with k mines stands for C(n, k).
+// A part is a set of boxes that no reduced row joins with others, so that its arrangements combine freely
+// with those of the rest. Arrangements of single cells are counted: a box of n with k mines stands for C(n,
+// k).
 struct TalliedPart {
     std::vector<std::uint32_t> boxes;  // Columns of the reduced rows.
     int fewest = 0;                    // Mines that its arrangements hold at least …

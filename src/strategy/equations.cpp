@@ -36,7 +36,8 @@ void Equations::collect_cells(const Notebook& notes) {
                 cell.degree = 0;
                 cell.equations.fill(0);
             } else {
-                // The root of all is the first equation, so that groups come in the order of their first ones.
+                // The root of all is the first equation, so that groups come in the order of their first
+                // ones.
                 const std::uint16_t a = root_of(cell.equations[0]);
                 const std::uint16_t b = root_of(equation);
                 roots_[std::max(a, b)] = std::min(a, b);

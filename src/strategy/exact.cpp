@@ -13,7 +13,15 @@ std::string percent(double probability) {
 
 }  // namespace
 
-ExactStrategy::ExactStrategy(const EngineOptions& options) : engine_(options) {}
+ExactStrategy::ExactStrategy(const EngineOptions& options) : options_(options), engine_(options) {}
+
+void ExactStrategy::start(std::uint64_t seed) {
+    // Deep draws samples as it goes: with a generator left over from other games, a game would depend on
+    // them.
+    if (options_.policy != Policy::Deep) return;
+    options_.seed = seed;
+    engine_ = Engine(options_);
+}
 
 Expected<void> ExactStrategy::choose(const Board& board, FirstClick rule, Moves& out) {
     out.clear();

@@ -41,9 +41,7 @@ class Draw {
         if (random_.below(++equals_) == 0) cell_ = cell;
     }
     double worth() const { return worth_; }
-    std::optional<Notebook::Place> cell() const {
-        return equals_ == 0 ? std::nullopt : std::optional(cell_);
-    }
+    std::optional<Notebook::Place> cell() const { return equals_ == 0 ? std::nullopt : std::optional(cell_); }
 
  private:
     Random& random_;
@@ -51,10 +49,6 @@ class Draw {
     std::uint32_t equals_ = 0;
     Notebook::Place cell_ = 0;
 };
-
-tl::unexpected<Error> contradiction() {
-    return fail("the numbers contradict each other");
-}
 
 }  // namespace
 
@@ -66,7 +60,7 @@ struct MatrixStrategy::Memory {
     std::vector<bool> solved;  // By box.
     Random random{1};
 
-    void reduce();
+    bool reduce();
     Expected<bool> solve_rows(Moves& out);
     void tally();
     Expected<void> enumerate(int mines_left, Draw& best, Moves& out);
@@ -90,7 +84,7 @@ Expected<void> MatrixStrategy::choose(const Board& board, FirstClick, Moves& out
     m.notes.look(board);
     for (bool again = true; again;) {
         m.equations.build(m.notes);
-        m.reduce();
+        if (!m.reduce()) return contradiction();
         const auto flagged = m.solve_rows(out);
         if (!flagged) return tl::unexpected(flagged.error());
         if (!out.open.empty()) {
@@ -113,10 +107,12 @@ Expected<void> MatrixStrategy::choose(const Board& board, FirstClick, Moves& out
     return guess_at(m.notes, m.unconstrained(), "unconstrained guess", out);
 }
 
-void MatrixStrategy::Memory::reduce() {
+bool MatrixStrategy::Memory::reduce() {
     const auto groups = equations.groups();
     if (rows.size() < groups.size()) rows.resize(groups.size());
-    for (std::size_t g = 0; g < groups.size(); ++g) rows[g].reduce(equations, groups[g]);
+    for (std::size_t g = 0; g < groups.size(); ++g)
+        if (!rows[g].reduce(equations, groups[g])) return false;
+    return true;
 }
 
 /// Opens what the rows say is safe, notes what they say are mines. Whether there was any of the latter.

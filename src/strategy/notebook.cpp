@@ -39,7 +39,7 @@ void Notebook::look(const Board& board) {
         if (std::memcmp(now, before, static_cast<std::size_t>(width_)) == 0) continue;
         for (int col = 0; col < width_; ++col) {
             if (now[col] == before[col]) continue;
-            if (is_covered(now[col]) && !is_covered(before[col])) {  // another game
+            if (!is_covered(before[col])) {  // another game
                 begin(board);
                 return look(board);
             }
@@ -65,7 +65,7 @@ void Notebook::open(Place place, CellState seen) {
     });
     if (!is_number(seen)) return;
     missing_[place] = static_cast<std::int8_t>(missing_[place] + mines_around(seen));
-    if (seen != CellState::Empty) numbers_.push_back(place);
+    numbers_.push_back(place);
 }
 
 void Notebook::note_mine(Place place) {

@@ -1,5 +1,5 @@
-// What a strategy notes about the board while it plays: the numbers that still have unknown cells around them,
-// and the cells that it takes for mines. Kept up to date from what is new on the board.
+// What a strategy notes about the board while it plays: the numbers that still have unknown cells around
+// them, and the cells that it takes for mines. Kept up to date from what is new on the board.
 #pragma once
 
 #include <array>
@@ -22,7 +22,7 @@ class Notebook {
     // Forgets the game.
     void clear() { height_ = 0; }
 
-    // Takes in what is open now. A board of another size, or one with a cell covered again, starts anew.
+    // Takes in what is open now. A board of another size, or one on which an open cell changed, starts anew.
     void look(const Board& board);
 
     void note_mine(Place place);
@@ -68,9 +68,7 @@ class Notebook {
         const auto stride = static_cast<Place>(width_ + 2);
         return {static_cast<int>(place / stride) - 1, static_cast<int>(place % stride) - 1};
     }
-    Place place_of(Coord at) const {
-        return static_cast<Place>((at.row + 1) * (width_ + 2) + at.col + 1);
-    }
+    Place place_of(Coord at) const { return static_cast<Place>((at.row + 1) * (width_ + 2) + at.col + 1); }
     std::size_t places() const { return states_.size(); }
 
  private:

@@ -24,16 +24,19 @@ void ReducedRows::fill(const Equations& equations, const Equations::Group& group
     for (std::size_t row = 0; row < needs.size(); ++row) cells_of(row)[columns_] = needs[row];
 }
 
-void ReducedRows::reduce(const Equations& equations, const Equations::Group& group) {
+bool ReducedRows::reduce(const Equations& equations, const Equations::Group& group) {
     fill(equations, group);
     pivots_.clear();
     const std::size_t rows = equations.needs_of(group).size();
     for (std::size_t column = 0; column < columns_ && pivots_.size() < rows; ++column)
         if (eliminate(pivots_.size(), column, rows)) pivots_.push_back(column);
+    for (std::size_t row = pivots_.size(); row < rows; ++row)
+        if (right_hand_side(row) != 0) return false;
+    return true;
 }
 
-/// Brings a row with this column to `pivot_row` and takes the column out of all others. False when no row from
-/// there on has it.
+/// Brings a row with this column to `pivot_row` and takes the column out of all others. False when no row
+/// from there on has it.
 bool ReducedRows::eliminate(std::size_t pivot_row, std::size_t column, std::size_t rows) {
     std::size_t found = pivot_row;
     while (found < rows && cells_of(found)[column] == 0) ++found;
@@ -62,10 +65,12 @@ bool ReducedRows::subtract(std::size_t row, std::size_t pivot_row, std::size_t c
     const int scale_to = lead / common;
     const int scale_from = times / common;
     int divisor = 0;
-    for (std::size_t i = 0; i <= columns_; ++i) divisor = std::gcd(divisor, scale_to * to[i] - scale_from * from[i]);
+    for (std::size_t i = 0; i <= columns_; ++i)
+        divisor = std::gcd(divisor, scale_to * to[i] - scale_from * from[i]);
     if (divisor == 0) divisor = 1;
     for (std::size_t i = 0; i <= columns_; ++i)
-        if (std::abs((scale_to * to[i] - scale_from * from[i]) / divisor) > std::numeric_limits<std::int16_t>::max())
+        if (std::abs((scale_to * to[i] - scale_from * from[i]) / divisor) >
+            std::numeric_limits<std::int16_t>::max())
             return false;
     for (std::size_t i = 0; i <= columns_; ++i)
         to[i] = static_cast<std::int16_t>((scale_to * to[i] - scale_from * from[i]) / divisor);

@@ -12,9 +12,9 @@ namespace sapper {
 
 class ReducedRows {
  public:
-    // Columns are the boxes of the group, in their order. Errors do not arise here: rows that no arrangement
-    // fits show later.
-    void reduce(const Equations& equations, const Equations::Group& group);
+    // Columns are the boxes of the group, in their order. False when the equations contradict each other
+    // whatever the boxes hold.
+    bool reduce(const Equations& equations, const Equations::Group& group);
 
     std::size_t rows() const { return pivots_.size(); }  // Without those that became empty.
     std::size_t columns() const { return columns_; }

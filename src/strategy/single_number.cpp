@@ -46,4 +46,8 @@ Expected<void> guess_at(const Notebook& notes, std::optional<Notebook::Place> ce
     return {};
 }
 
+tl::unexpected<Error> contradiction() {
+    return fail("the numbers contradict each other");
+}
+
 }  // namespace sapper

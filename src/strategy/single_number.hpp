@@ -22,7 +22,10 @@ void collect_safe_cells(const Notebook& notes, std::vector<Notebook::Place>& saf
 std::optional<Notebook::Place> random_unknown(const Notebook& notes, Random& random);
 
 // Fills `out` with one guess at `cell`, or says that there is none.
-Expected<void> guess_at(const Notebook& notes, std::optional<Notebook::Place> cell,
-                        std::string_view by, Moves& out);
+Expected<void> guess_at(const Notebook& notes, std::optional<Notebook::Place> cell, std::string_view by,
+                        Moves& out);
+
+// What a strategy answers to a board that no arrangement fits.
+tl::unexpected<Error> contradiction();
 
 }  // namespace sapper

@@ -68,13 +68,13 @@ Expected<void> TankStrategy::choose(const Board& board, FirstClick, Moves& out) 
 
 /// Collects the cells of a group that are safe in all its arrangements, and offers the others.
 Expected<void> TankStrategy::Memory::enumerate(const Equations::Group& group, Fewest& fewest) {
-    rows.reduce(equations, group);
+    if (!rows.reduce(equations, group)) return contradiction();
     const auto boxes = equations.boxes_of(group);
     tally.count(rows, boxes);
     // Parts of a group combine freely: its arrangements are the product of theirs.
     double arrangements = 1;
     for (const TalliedPart& part : tally.parts()) arrangements *= total_of(part);
-    if (arrangements == 0) return fail("the numbers contradict each other");
+    if (arrangements == 0) return contradiction();
     for (const TalliedPart& part : tally.parts()) {
         const double others = arrangements / total_of(part);
         for (std::size_t i = 0; i < part.boxes.size(); ++i) {

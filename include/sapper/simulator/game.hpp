@@ -13,13 +13,14 @@
 namespace sapper {
 
 /// How moves and guesses are counted is how nick-oconnor's simulator counts them, whose figures are the most
-/// often compared with: a flag that a strategy sets is a move, and the first click, which no number proves safe, is a guess.
+/// often compared with: a flag that a strategy sets is a move, and the first click, which no number proves
+/// safe, is a guess.
 struct GameResult {
     bool won = false;
     int moves = 0;  ///< Cells opened by a click, and flags of a strategy that flags; cells that an empty cell
                     ///< opened with it are not counted.
-    int guesses = 0;      ///< Cells opened that could have been a mine, and the first click.
-    int called_safe = 0;  ///< Cells opened that the strategy called safe.
+    int guesses = 0;              ///< Cells opened that could have been a mine, and the first click.
+    int called_safe = 0;          ///< Cells opened that the strategy called safe.
     bool mistaken = false;        ///< The last of those was a mine; only of a strategy that is not sound.
     std::uint64_t signature = 0;  ///< Of the guesses made, in order, but for a first click that cannot hit a
                                   ///< mine: equal exactly when (short of a hash collision) all guesses are.

@@ -1,7 +1,7 @@
 /// Start here: many games, on one thread or several, of random fields or given ones. Which mines a game has,
-/// and which random choices a strategy makes in it, depends on the seed and the game's number alone, so that the
-/// result is the same at any number of threads or processes, and two strategies that open the same first cell
-/// play the same fields.
+/// and which random choices a strategy makes in it, depends on the seed and the game's number alone, so that
+/// the result is the same at any number of threads or processes, and two strategies that open the same first
+/// cell play the same fields.
 ///
 ///     SimulationOptions options{.height = 16, .width = 30, .mines = 99, .games = 10'000, .seed = 1};
 ///     const auto result = simulate(options, [] { return make_strategy({"matrix"}); });

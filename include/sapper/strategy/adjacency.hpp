@@ -11,9 +11,10 @@
 /// Test", 100 games a level, gave about 4–5 % on 30×16/99, 49–52 % on 16×16/40 and 73–80 % on 9×9/10.
 ///
 /// Known weakness: rule 3 sees two numbers at a time and only numbers that lack a single clean cell; and a
-/// random cell is a mine with the density of the whole board. With both of its conditions the rule is sound: of
-/// the temporary flags at most one is wrong, so that t of them hold at least t − 1 mines. The simulator counts
-/// all the same how often a cell that it called clean was a mine, as without the second condition it often is.
+/// random cell is a mine with the density of the whole board. With both of its conditions the rule is sound:
+/// of the temporary flags at most one is wrong, so that t of them hold at least t − 1 mines. The simulator
+/// counts all the same how often a cell that it called clean was a mine, as without the second condition it
+/// often is.
 #pragma once
 
 #include <memory>

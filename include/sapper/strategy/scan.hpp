@@ -6,8 +6,8 @@
 /// Source: "Solving Minesweeper – Part 4: Decision Making", developershell.net, 2019 (the guess: Part 5). No
 /// win rate is given there.
 ///
-/// Known weakness: sees one number at a time, so the simplest pairs (1-1 and 1-2 along an edge) stop it; and a
-/// random cell is a mine with the density of the whole board, however small the risk would be elsewhere.
+/// Known weakness: sees one number at a time, so the simplest pairs (1-1 and 1-2 along an edge) stop it; and
+/// a random cell is a mine with the density of the whole board, however small the risk would be elsewhere.
 #pragma once
 
 #include <memory>

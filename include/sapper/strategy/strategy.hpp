@@ -51,8 +51,8 @@ class Strategy {
     virtual std::string_view flags_by() const { return {}; }
 
     /// Whether its game ends only when every mine is flagged, too, as in its author's simulator. It is then
-    /// asked once more after the last safe cell, and either flags the mines that are left or opens one of them
-    /// and loses a game that any other rule calls won.
+    /// asked once more after the last safe cell, and either flags the mines that are left or opens one of
+    /// them and loses a game that any other rule calls won.
     virtual bool must_flag_all() const { return false; }
 
     /// Why cell `i` of the last answer's `open` is opened, to follow "opened by": a few words.
