@@ -182,7 +182,7 @@ TEST_CASE("memory does not grow with the number of games") {
 TEST_CASE("bad games are refused with one sentence") {
     const Scratch scratch;
     write_file(scratch / "empty", "");
-    for (const std::string options :
+    for (const std::string& options :
          {std::string("-w 0"), std::string("-H 0"), std::string("-w 2 -H 2 -m 4"), std::string("-m -1"),
           std::string("--boards /nowhere"), "--boards " + (scratch / "empty").string(),
           "--boards " + scratch.path().string(), std::string("-g 1 --results /nowhere/results"),
