@@ -28,6 +28,7 @@ template <typename Choices, typename Target>
 CLI::Option* add_choice(CLI::App& command, const std::string& name, Target& target, const Choices& choices,
                         const std::string& description) {
     std::vector<std::string> words;
+    words.reserve(choices.size());
     for (const auto& choice : choices) words.push_back(word_for(choice));
     return command
         .add_option_function<std::string>(

@@ -11,7 +11,7 @@ namespace sapper::cli {
 class Ranks {
  public:
     Ranks();
-    ~Ranks();
+    ~Ranks();  // NOLINT(performance-trivially-destructible): with MPI it is not.
     Ranks(const Ranks&) = delete;
     Ranks& operator=(const Ranks&) = delete;
 

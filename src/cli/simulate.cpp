@@ -94,15 +94,16 @@ int run_comparison(SimulationRunner& runner, bool json, const std::vector<Strate
 }
 
 int run_suite(SimulationRunner& runner, bool json, const StrategyChoice& strategy) {
-    std::vector<Played> levels;
+    Suite suite;
+    auto next = suite.begin();
     for (const Level& level : {kExpert, kIntermediate, kBeginner}) {
-        auto played = runner.play(strategy, level);
+        const auto played = runner.play(strategy, level);
         if (!played) return give_up(played.error());
-        levels.push_back(std::move(*played));
-        if (levels.back().stopped) return ending(true, runner.ranks());
+        if (played->stopped) return ending(true, runner.ranks());
+        *next++ = *played;
     }
     if (runner.ranks().root())
-        std::cout << (json ? suite_json(strategy, levels).dump() + "\n" : suite_text(levels)) << std::flush;
+        std::cout << (json ? suite_json(strategy, suite).dump() + "\n" : suite_text(suite)) << std::flush;
     return kDone;
 }
 
@@ -113,7 +114,7 @@ int run_table(SimulationRunner& runner, bool json, const std::vector<StrategyCho
     for (const StrategyChoice& strategy : strategies) {
         std::vector<Played> levels;
         for (const Level& level : columns) {
-            auto played = runner.play(strategy, level);
+            const auto played = runner.play(strategy, level);
             if (!played) return give_up(played.error());
             if (played->stopped) return ending(true, runner.ranks());
             if (json && root) {
@@ -121,7 +122,7 @@ int run_table(SimulationRunner& runner, bool json, const std::vector<StrategyCho
                 line.update(json_of(runner.options(), strategy, *played, is_sound(strategy)));
                 std::cout << line.dump() << std::endl;
             }
-            levels.push_back(std::move(*played));
+            levels.push_back(*played);
         }
         if (root && !json) std::cout << table_row(strategy, levels) << std::flush;
     }
@@ -136,7 +137,7 @@ int run_visualized(const SimulationOptions& options, const StrategyChoice& choic
 }
 
 /// The strategies by their names; a wrong name is a usage error.
-Expected<std::vector<StrategyChoice>> choices_of(std::vector<std::string> names, Policy policy) {
+Expected<std::vector<StrategyChoice>> choices_of(const std::vector<std::string>& names, Policy policy) {
     std::vector<StrategyChoice> choices;
     for (const std::string& name : names) {
         auto choice = strategy_from(name, policy);

@@ -96,7 +96,7 @@ Json json_of(const SimulationOptions& options, const StrategyChoice& first, cons
     return answer;
 }
 
-std::string suite_text(const std::vector<Played>& levels) {
+std::string suite_text(const Suite& levels) {
     std::string text;
     double seconds = 0;
     for (const Played& level : levels) {
@@ -106,12 +106,12 @@ std::string suite_text(const std::vector<Played>& levels) {
     return text + fmt::format("({:.3g} s)\n", seconds);
 }
 
-Json suite_json(const StrategyChoice& strategy, const std::vector<Played>& levels) {
+Json suite_json(const StrategyChoice& strategy, const Suite& levels) {
     Json answer{{"strategy", to_string(strategy)}, {"games", levels.front().statistics.games}};
     double seconds = 0;
-    const char* const names[] = {"expert", "intermediate", "beginner"};
-    for (std::size_t i = 0; i < levels.size(); ++i) {
-        answer[names[i]] = levels[i].statistics.wins;
+    constexpr std::array<const char*, 3> kNames{"expert", "intermediate", "beginner"};
+    for (std::size_t i = 0; i < kNames.size(); ++i) {
+        answer[kNames[i]] = levels[i].statistics.wins;
         seconds += levels[i].cost.seconds;
     }
     answer["seconds"] = seconds;

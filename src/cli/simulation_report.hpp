@@ -1,6 +1,7 @@
 // What simulations are told as: text for people, a line of JSON for programs, Markdown for documents.
 #pragma once
 
+#include <array>
 #include <string>
 #include <vector>
 
@@ -18,8 +19,9 @@ Json json_of(const SimulationOptions& options, const StrategyChoice& first, cons
              const Compared& compared);
 
 // "h/100 m/100 s/100 (time)", of the levels expert, intermediate and beginner in this order.
-std::string suite_text(const std::vector<Played>& levels);
-Json suite_json(const StrategyChoice& strategy, const std::vector<Played>& levels);
+using Suite = std::array<Played, 3>;
+std::string suite_text(const Suite& levels);
+Json suite_json(const StrategyChoice& strategy, const Suite& levels);
 
 // A Markdown table, strategy by strategy; a cell is "won ± standard error; guesses; CPU ms".
 std::string table_head(const std::vector<Level>& levels);

@@ -76,7 +76,7 @@ class Painter {
 
 Expected<GameResult> visualize_game(const SimulationOptions& options, Strategy& strategy) {
     const Painter painter(isatty(STDOUT_FILENO) == 1 && std::getenv("NO_COLOR") == nullptr);
-    const auto result = watch_game(options, 0, strategy, [&](const Move& move, const Board& board) {
+    auto result = watch_game(options, 0, strategy, [&](const Move& move, const Board& board) {
         std::cout << painter.move(move) << "\n\n" << painter.board(board, move.cell) << '\n';
     });
     if (!result) return result;

@@ -27,6 +27,8 @@ void cover(Board& board, int height, int width, int mines) {
 class FieldSource {
  public:
     virtual ~FieldSource() = default;
+    FieldSource(const FieldSource&) = delete;
+    FieldSource& operator=(const FieldSource&) = delete;
     virtual std::uint64_t games() const = 0;
     virtual FirstClick rule() const = 0;
     /// Lays out the mines of a game and gives its first click; `starter` has been started, and plays it.
@@ -35,8 +37,6 @@ class FieldSource {
 
  protected:
     FieldSource() = default;
-    FieldSource(const FieldSource&) = default;
-    FieldSource& operator=(const FieldSource&) = default;
 };
 
 /// The mines come after the first click is chosen, as in the games that promise something about it.

@@ -1,6 +1,5 @@
 #include "sapper/strategy/adjacency.hpp"
 
-#include <algorithm>
 #include <cstdlib>
 
 #include "single_number.hpp"
@@ -46,9 +45,7 @@ void AdjacencyStrategy::collect_clean_by_adjacency() {
             if (const auto clean = clean_beside(number, flagging)) clean_.push_back(*clean);
         });
     }
-    std::ranges::sort(clean_);
-    const auto twice = std::ranges::unique(clean_);
-    clean_.erase(twice.begin(), twice.end());
+    keep_once(clean_);
 }
 
 /// The cell that `number` finds clean while all hidden cells around `flagging` carry temporary flags.

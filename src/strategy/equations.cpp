@@ -16,7 +16,7 @@ void Equations::build(const Notebook& notes) {
     arrange(notes);
 }
 
-std::uint16_t Equations::root_of(std::uint16_t equation) {
+std::uint32_t Equations::root_of(std::uint32_t equation) {
     while (roots_[equation] != equation) {
         roots_[equation] = roots_[roots_[equation]];
         equation = roots_[equation];
@@ -26,8 +26,9 @@ std::uint16_t Equations::root_of(std::uint16_t equation) {
 
 void Equations::collect_cells(const Notebook& notes) {
     const auto numbers = notes.numbers();
-    roots_.resize(numbers.size());
-    for (std::uint16_t equation = 0; equation < numbers.size(); ++equation) {
+    const auto count = static_cast<std::uint32_t>(numbers.size());
+    roots_.resize(count);
+    for (std::uint32_t equation = 0; equation < count; ++equation) {
         roots_[equation] = equation;
         notes.for_each_unknown_around(numbers[equation], [&](Notebook::Place place) {
             Cell& cell = cells_[place];
@@ -38,8 +39,8 @@ void Equations::collect_cells(const Notebook& notes) {
             } else {
                 // The root of all is the first equation, so that groups come in the order of their first
                 // ones.
-                const std::uint16_t a = root_of(cell.equations[0]);
-                const std::uint16_t b = root_of(equation);
+                const std::uint32_t a = root_of(cell.equations[0]);
+                const std::uint32_t b = root_of(equation);
                 roots_[std::max(a, b)] = std::min(a, b);
             }
             cell.equations[cell.degree++] = equation;
@@ -49,8 +50,9 @@ void Equations::collect_cells(const Notebook& notes) {
 
 void Equations::collect_boxes(const Notebook& notes) {
     const auto numbers = notes.numbers();
+    const auto count = static_cast<std::uint32_t>(numbers.size());
     found_.clear();
-    for (std::uint16_t equation = 0; equation < numbers.size(); ++equation) {
+    for (std::uint32_t equation = 0; equation < count; ++equation) {
         const std::size_t begin = found_.size();
         notes.for_each_unknown_around(numbers[equation], [&](Notebook::Place place) {
             const Cell& cell = cells_[place];
@@ -73,11 +75,11 @@ void Equations::collect_boxes(const Notebook& notes) {
 void Equations::arrange(const Notebook& notes) {
     constexpr auto kNone = std::numeric_limits<std::uint32_t>::max();
     const auto numbers = notes.numbers();
-    const auto count = static_cast<std::uint16_t>(numbers.size());
+    const auto count = static_cast<std::uint32_t>(numbers.size());
     groups_.clear();
     group_of_root_.assign(count, kNone);
-    for (std::uint16_t equation = 0; equation < count; ++equation) {
-        const std::uint16_t root = root_of(equation);
+    for (std::uint32_t equation = 0; equation < count; ++equation) {
+        const std::uint32_t root = root_of(equation);
         if (notes.unknown_around(numbers[equation]) == 0) continue;
         if (group_of_root_[root] == kNone) {
             group_of_root_[root] = static_cast<std::uint32_t>(groups_.size());
@@ -97,10 +99,10 @@ void Equations::arrange(const Notebook& notes) {
     needs_.resize(equations);
     boxes_.resize(boxes);
     place_in_order_.resize(count);
-    for (std::uint16_t equation = 0; equation < count; ++equation) {
+    for (std::uint32_t equation = 0; equation < count; ++equation) {
         if (notes.unknown_around(numbers[equation]) == 0) continue;
         Group& group = groups_[group_of_root_[root_of(equation)]];
-        place_in_order_[equation] = static_cast<std::uint16_t>(group.equations_end - group.equations_begin);
+        place_in_order_[equation] = static_cast<std::uint32_t>(group.equations_end - group.equations_begin);
         needs_[group.equations_end++] = static_cast<std::int16_t>(notes.missing(numbers[equation]));
     }
     for (const Box& box : found_) {

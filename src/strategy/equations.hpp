@@ -14,7 +14,7 @@ namespace sapper {
 struct Box {
     std::uint8_t size = 0;    // 1 … 8
     std::uint8_t degree = 0;  // Equations that hold it, 1 … 8.
-    std::array<std::uint16_t, 8> equations{};
+    std::array<std::uint32_t, 8> equations{};
     std::array<Notebook::Place, 8> cells{};
 
     std::span<const Notebook::Place> members() const { return {cells.data(), size}; }
@@ -44,23 +44,23 @@ class Equations {
     void collect_cells(const Notebook& notes);
     void collect_boxes(const Notebook& notes);
     void arrange(const Notebook& notes);
-    std::uint16_t root_of(std::uint16_t equation);
+    std::uint32_t root_of(std::uint32_t equation);
 
     struct Cell {
         std::uint32_t stamp = 0;  // Of the build that it was last seen in.
         std::uint8_t degree = 0;
-        std::array<std::uint16_t, 8> equations{};
+        std::array<std::uint32_t, 8> equations{};
     };
     std::uint32_t stamp_ = 0;
     std::vector<Cell> cells_;  // By place.
     std::vector<Box> found_;
-    std::vector<std::uint16_t> roots_;  // A forest over the equations; a tree is a group.
+    std::vector<std::uint32_t> roots_;  // A forest over the equations; a tree is a group.
 
     std::vector<Group> groups_;
     std::vector<Box> boxes_;
     std::vector<std::int16_t> needs_;
     std::vector<std::uint32_t> group_of_root_;
-    std::vector<std::uint16_t> place_in_order_;
+    std::vector<std::uint32_t> place_in_order_;
 };
 
 }  // namespace sapper

@@ -64,7 +64,7 @@ struct MatrixStrategy::Memory {
     Expected<bool> solve_rows(Moves& out);
     void tally();
     Expected<void> enumerate(int mines_left, Draw& best, Moves& out);
-    void weigh(const TalliedPart& part, int most, std::span<const Box> boxes, Draw& best, Moves& out);
+    void weigh(const TalliedPart& part, int most, std::span<const Box> boxes, Draw& best, Moves& out) const;
     std::optional<Notebook::Place> unconstrained();
     void shuffle(std::vector<Coord>& cells);
 };
@@ -167,7 +167,7 @@ Expected<void> MatrixStrategy::Memory::enumerate(int mines_left, Draw& best, Mov
 
 /// Of one part, with its arrangements of at most `most` mines.
 void MatrixStrategy::Memory::weigh(const TalliedPart& part, int most, std::span<const Box> boxes, Draw& best,
-                                   Moves& out) {
+                                   Moves& out) const {
     double total = 0;
     for (int mines = part.fewest; mines <= std::min(part.most, most); ++mines) total += part.count(mines);
     if (total == 0) return;

@@ -10,7 +10,7 @@ void Notebook::begin(const Board& board) {
     width_ = board.width();
     const std::int32_t stride = width_ + 2;
     offsets_ = {-stride - 1, -stride, -stride + 1, -1, 1, stride - 1, stride, stride + 1};
-    const auto places = static_cast<std::size_t>((height_ + 2) * stride);
+    const auto places = static_cast<std::size_t>(height_ + 2) * static_cast<std::size_t>(stride);
     states_.assign(places, State::Border);
     missing_.assign(places, 0);
     open_around_.assign(places, 0);

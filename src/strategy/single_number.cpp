@@ -22,9 +22,12 @@ void collect_safe_cells(const Notebook& notes, std::vector<Notebook::Place>& saf
     for (const Notebook::Place number : notes.numbers())
         if (notes.missing(number) == 0)
             notes.for_each_unknown_around(number, [&](Notebook::Place cell) { safe.push_back(cell); });
-    std::ranges::sort(safe);
-    const auto twice = std::ranges::unique(safe);
-    safe.erase(twice.begin(), twice.end());
+    keep_once(safe);
+}
+
+void keep_once(std::vector<Notebook::Place>& cells) {
+    std::ranges::sort(cells);
+    cells.erase(std::unique(cells.begin(), cells.end()), cells.end());
 }
 
 std::optional<Notebook::Place> random_unknown(const Notebook& notes, Random& random) {

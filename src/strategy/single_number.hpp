@@ -18,6 +18,9 @@ void note_certain_mines(Notebook& notes, Moves& out);
 // Adds the unknown cells around each number whose mines are all noted, each once.
 void collect_safe_cells(const Notebook& notes, std::vector<Notebook::Place>& safe);
 
+// Sorts the cells and drops those that come again.
+void keep_once(std::vector<Notebook::Place>& cells);
+
 // The unknown cell that a uniform draw picks; nothing when there is none.
 std::optional<Notebook::Place> random_unknown(const Notebook& notes, Random& random);
 

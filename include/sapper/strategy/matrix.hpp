@@ -35,6 +35,8 @@ class MatrixStrategy : public Strategy {
  public:
     MatrixStrategy();
     ~MatrixStrategy() override;
+    MatrixStrategy(const MatrixStrategy&) = delete;
+    MatrixStrategy& operator=(const MatrixStrategy&) = delete;
     std::string_view name() const override { return "matrix"; }
     void start(std::uint64_t seed) override;
     Expected<void> choose(const Board& board, FirstClick rule, Moves& out) override;

@@ -23,6 +23,8 @@ class ScanStrategy : public Strategy {
  public:
     ScanStrategy();
     ~ScanStrategy() override;
+    ScanStrategy(const ScanStrategy&) = delete;
+    ScanStrategy& operator=(const ScanStrategy&) = delete;
     std::string_view name() const override { return "scan"; }
     void start(std::uint64_t seed) override;
     Expected<void> choose(const Board& board, FirstClick rule, Moves& out) override;

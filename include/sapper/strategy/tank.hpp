@@ -24,6 +24,8 @@ class TankStrategy : public Strategy {
  public:
     TankStrategy();
     ~TankStrategy() override;
+    TankStrategy(const TankStrategy&) = delete;
+    TankStrategy& operator=(const TankStrategy&) = delete;
     std::string_view name() const override { return "tank"; }
     void start(std::uint64_t seed) override;
     Expected<void> choose(const Board& board, FirstClick rule, Moves& out) override;
