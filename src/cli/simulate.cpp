@@ -16,6 +16,7 @@ namespace {
 
 struct SimulateOptions {
     SimulationOptions game;
+    bool games_given = false;
     std::optional<Level> level;
     std::vector<std::string> strategies;
     Policy policy = Policy::Full;
@@ -171,6 +172,7 @@ int run_simulate(SimulateOptions options) {
     if (options.visualize) return run_visualized(options.game, strategies->front());
     auto fields = load_fields(options.boards);
     if (!fields) return report_failure(fields.error());
+    if (options.games_given && fields->size() > options.game.games) fields->resize(options.game.games);
     SimulationRunner runner(options.game, std::move(*fields), options.progress);
     if (options.table) return run_table(runner, options.json, *strategies);
     if (options.suite > 0) return run_suite(runner, options.json, strategies->front());
@@ -195,7 +197,9 @@ void setup_simulate(CLI::App& program, Run& chosen) {
     auto* mines = command->add_option("-m,--mines", game.mines, "Mines")->capture_default_str();
     auto* level =
         add_choice(*command, "--level", options->level, kLevels, "Instead of height, width and mines");
-    auto* games = command->add_option("-g,--games", game.games, "Games to play (of each kind)")
+    auto* games = command
+                      ->add_option("-g,--games", game.games,
+                                   "Games to play; of --boards, the first so many; of --table, for each cell")
                       ->check(CLI::Range(1.0, 1e12))
                       ->capture_default_str();
     command->add_option("--seed", game.seed, "The same seed plays the same games, on any number of threads")
@@ -232,11 +236,14 @@ void setup_simulate(CLI::App& program, Run& chosen) {
                       "A bar on standard error, when that is a terminal (on)");
     exclude({level}, {height, width, mines});
     exclude({boards, suite, table}, {level, height, width, mines});
-    exclude({boards, suite, visualize}, {games});
+    exclude({suite}, {games});
     exclude({compared, suite, table, visualize}, {compared, suite, table, visualize, results});
     exclude({boards}, {suite, table, visualize});
     exclude({compared}, {strategy});
-    command->callback([options, &chosen] { chosen = [options] { return run_simulate(*options); }; });
+    command->callback([options, games, &chosen] {
+        options->games_given = games->count() > 0;
+        chosen = [options] { return run_simulate(*options); };
+    });
 }
 
 }  // namespace sapper::cli

@@ -2,6 +2,8 @@
 
 #include <spdlog/fmt/fmt.h>
 
+#include "sapper/engine/policy_name.hpp"
+
 namespace sapper::cli {
 namespace {
 
@@ -47,9 +49,10 @@ Json json_of(const SimulationOptions& options, const StrategyChoice& strategy, c
                 {"moves_per_win", statistics.moves_per_win()},
                 {"cpu_ms_per_game", per_game(played.cost.cpu_ms, statistics.games)},
                 {"seed", options.seed},
-                {"strategy", to_string(strategy)},
+                {"strategy", strategy.name},
                 {"first_click", to_string(options.rule)},
                 {"signature", hexadecimal(statistics.signature)}};
+    if (strategy.name == "exact") answer["policy"] = to_string(strategy.policy);
     if (!sound) {
         answer["called_safe"] = statistics.called_safe;
         answer["called_safe_mines"] = statistics.mistakes;

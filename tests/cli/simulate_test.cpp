@@ -122,6 +122,7 @@ TEST_CASE("results are one line a game, and a file appears only whole") {
     CHECK(Json::parse(ran.out)["games"] == 2);
     CHECK(lines_of(read_file(results)).size() == 2);
     CHECK(read_file(results).substr(0, 2) == "1\n");
+    CHECK(Json::parse(simulate("--boards " + boards + " -g 1 --json").out)["games"] == 1);
 
     write_file(boards, std::string(kBoards) + "4 1 1 0 0 0 0\n");
     write_file(results, "as it was\n");
@@ -198,10 +199,10 @@ TEST_CASE("bad games are refused with one sentence") {
 TEST_CASE("wrong calls of simulate are usage errors") {
     for (const char* options :
          {"--strategy luck", "--strategy exact:luck", "--strategy scan:fast", "--strategy scan,tank -g 1",
-          "--level expert -w 9", "--boards x --level expert", "--boards x -w 9", "--boards x -g 3",
-          "--suite 301", "--suite 0", "--suite 300 --table", "--compare scan", "--compare scan,luck",
-          "--compare scan,tank,exact", "--compare scan,tank --results x", "--visualize --results x",
-          "--threads 0", "--first-click maybe", "--games 0"}) {
+          "--level expert -w 9", "--boards x --level expert", "--boards x -w 9", "--suite 301", "--suite 0",
+          "--suite 300 --table", "--compare scan", "--compare scan,luck", "--compare scan,tank,exact",
+          "--compare scan,tank --results x", "--visualize --results x", "--threads 0", "--first-click maybe",
+          "--games 0"}) {
         INFO(options);
         const Ran ran = simulate(options);
         CHECK(ran.exit == 2);
