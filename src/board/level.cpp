@@ -1,7 +1,5 @@
 #include "sapper/board/level.hpp"
 
-#include <array>
-
 namespace sapper {
 
 std::string_view to_string(FirstClick rule) {
@@ -17,13 +15,9 @@ std::string_view to_string(FirstClick rule) {
 }
 
 std::optional<FirstClick> first_click_from(std::string_view name) {
-    for (FirstClick rule : {FirstClick::None, FirstClick::Safe, FirstClick::Zero})
+    for (const FirstClick rule : kFirstClicks)
         if (to_string(rule) == name) return rule;
     return std::nullopt;
-}
-
-namespace {
-constexpr std::array kLevels{kBeginner, kIntermediate, kExpert};
 }
 
 std::optional<Level> level_from(std::string_view name) {

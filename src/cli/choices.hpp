@@ -1,32 +1,44 @@
 // Options whose value is one of a few words.
 #pragma once
 
-#include <map>
+#include <array>
 #include <string>
+#include <vector>
 
 #include <CLI/CLI.hpp>
 
 #include "sapper/board/level.hpp"
-#include "sapper/engine/engine.hpp"
+#include "sapper/engine/policy_name.hpp"
 
 namespace sapper::cli {
 
-inline const std::map<std::string, Level> kLevels{
-    {"beginner", kBeginner}, {"intermediate", kIntermediate}, {"expert", kExpert}};
-inline const std::map<std::string, FirstClick> kFirstClicks{
-    {"none", FirstClick::None}, {"safe", FirstClick::Safe}, {"zero", FirstClick::Zero}};
-inline const std::map<std::string, Policy> kPolicies{
-    {"fast", Policy::Fast}, {"full", Policy::Full}, {"deep", Policy::Deep}};
+inline std::string word_for(const Level& level) {
+    return std::string(level.name);
+}
+inline std::string word_for(FirstClick rule) {
+    return std::string(to_string(rule));
+}
+inline std::string word_for(Policy policy) {
+    return std::string(to_string(policy));
+}
 
-/// An option that takes one of the words of `choices` and stores what stands for it in `target`, which has to
-/// live as long as the command does. Other words are a usage error that lists the choices.
-template <typename Value, typename Target>
-CLI::Option* add_choice(CLI::App& command, const std::string& name, Target& target,
-                        const std::map<std::string, Value>& choices, const std::string& description) {
+/// An option that takes the word for one of `choices` and stores that choice in `target`, which has to live
+/// as long as the command does. Other words are a usage error that lists the choices.
+template <typename Choices, typename Target>
+CLI::Option* add_choice(CLI::App& command, const std::string& name, Target& target, const Choices& choices,
+                        const std::string& description) {
+    std::vector<std::string> words;
+    words.reserve(choices.size());
+    for (const auto& choice : choices) words.push_back(word_for(choice));
     return command
         .add_option_function<std::string>(
-            name, [&target, &choices](const std::string& word) { target = choices.at(word); }, description)
-        ->check(CLI::IsMember(choices));
+            name,
+            [&target, choices](const std::string& word) {
+                for (const auto& choice : choices)
+                    if (word_for(choice) == word) target = choice;
+            },
+            description)
+        ->check(CLI::IsMember(words));
 }
 
 }  // namespace sapper::cli

@@ -39,18 +39,19 @@ Expected<Picture> load_picture(const std::string& file) {
     return Picture{std::move(*frame), std::move(*located), std::move(*reading)};
 }
 
+Expected<std::string> load_text(const std::string& file) {
+    if (file == "-") return std::string(std::istreambuf_iterator<char>(std::cin), {});
+    std::error_code error;
+    if (!fs::exists(file, error)) return fail("there is no file " + file);
+    std::ifstream in(file, std::ios::binary);
+    if (!in || fs::is_directory(file, error)) return fail("cannot read " + file);
+    return std::string(std::istreambuf_iterator<char>(in), {});
+}
+
 Expected<Board> load_board(const std::string& file) {
-    std::string text;
-    if (file == "-") {
-        text.assign(std::istreambuf_iterator<char>(std::cin), {});
-    } else {
-        std::error_code error;
-        if (!fs::exists(file, error)) return fail("there is no file " + file);
-        std::ifstream in(file, std::ios::binary);
-        if (!in || fs::is_directory(file, error)) return fail("cannot read " + file);
-        text.assign(std::istreambuf_iterator<char>(in), {});
-    }
-    auto board = parse_board(text);
+    const auto text = load_text(file);
+    if (!text) return tl::unexpected(text.error());
+    auto board = parse_board(*text);
     if (!board) return fail(file + ": " + board.error().sentence);
     return board;
 }

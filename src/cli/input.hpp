@@ -30,6 +30,9 @@ struct Picture {
 /// Errors, each with the file: no picture, no board in it, no skins.
 Expected<Picture> load_picture(const std::string& file);
 
+/// The whole of a file, "-" for standard input. Errors name the file.
+Expected<std::string> load_text(const std::string& file);
+
 /// A text board from a file, "-" for standard input. Errors name the file.
 Expected<Board> load_board(const std::string& file);
 

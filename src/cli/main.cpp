@@ -14,8 +14,6 @@
 
 namespace {
 
-constexpr int kUsage = 2;
-
 void start_log(bool verbose) {
     auto log = spdlog::stderr_color_mt("sapper");
     log->set_pattern("sapper: %^%l%$: %v");
@@ -53,7 +51,7 @@ int run(int argc, char** argv) {
     try {
         program.parse(argc, argv);
     } catch (const CLI::ParseError& error) {
-        return program.exit(error) == 0 ? 0 : kUsage;
+        return program.exit(error) == 0 ? 0 : sapper::cli::kUsage;
     }
     start_log(verbose);
     cv::setNumThreads(1);  // boards are small: threads cost more than they bring

@@ -13,6 +13,11 @@ int report_failure(const Error& error) {
     return report_failure(error.sentence);
 }
 
+int report_misuse(const std::string& sentence) {
+    (void)report_failure(sentence);
+    return kUsage;
+}
+
 Json to_json(Coord cell) {
     return Json::array({cell.row, cell.col});
 }

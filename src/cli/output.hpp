@@ -15,10 +15,14 @@ using Json = nlohmann::ordered_json;
 
 inline constexpr int kDone = 0;
 inline constexpr int kFailed = 1;
+inline constexpr int kUsage = 2;
 
 /// "sapper: SENTENCE" on stderr; returns kFailed.
 int report_failure(const std::string& sentence);
 int report_failure(const Error& error);
+
+/// The same for a wrong call; returns kUsage.
+int report_misuse(const std::string& sentence);
 
 /// [row, col]
 Json to_json(Coord cell);

@@ -1,121 +1,189 @@
 // sapper simulate: many games without a screen, to measure a strategy.
-#include <ctime>
-
-#include <cstdint>
-#include <cstdio>
-#include <fstream>
+#include <algorithm>
 #include <iostream>
 #include <memory>
 #include <optional>
-#include <sstream>
 
 #include "choices.hpp"
 #include "commands.hpp"
+#include "input.hpp"
 #include "output.hpp"
-#include "sapper/simulator/simulation.hpp"
+#include "simulation_report.hpp"
+#include "visualize.hpp"
 
 namespace sapper::cli {
 namespace {
 
 struct SimulateOptions {
     SimulationOptions game;
+    bool games_given = false;
     std::optional<Level> level;
-    std::string strategy = "exact";
-    StrategyOptions play;
+    std::vector<std::string> strategies;
+    Policy policy = Policy::Full;
+    std::vector<std::string> compared;
     std::string boards;
     std::string results;
+    int suite = 0;
+    bool table = false;
+    bool visualize = false;
     bool json = false;
-    bool progress = false;
+    bool progress = true;
 };
 
-/// CPU time of all threads of this process, in ms.
-double cpu_ms() {
-    timespec now{};
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
-    return static_cast<double>(now.tv_sec) * 1e3 + static_cast<double>(now.tv_nsec) / 1e6;
+/// Played when none is named: all but exact:deep, which is for live games.
+const std::vector<std::string> kTableStrategies{"scan",   "adjacency",  "tank",
+                                                "matrix", "exact:fast", "exact:full"};
+
+int give_up(const Error& error) {
+    // Of several processes only one has something to say.
+    return error.sentence.empty() ? kFailed : report_failure(error);
 }
 
-std::string hexadecimal(std::uint64_t number) {
-    char text[17];
-    (void)std::snprintf(text, sizeof text, "%016llx", static_cast<unsigned long long>(number));
-    return text;
+int ending(bool stopped, const Ranks& ranks) {
+    if (!stopped) return kDone;
+    if (ranks.root()) (void)report_failure("interrupted; the figures are of the games played until then");
+    return kInterrupted;
 }
 
-void print(const SimulateOptions& options, const Statistics& statistics, double cpu) {
-    const Interval interval = statistics.confidence_95();
-    const double cpu_per_game = statistics.games == 0 ? 0 : cpu / static_cast<double>(statistics.games);
-    if (options.json) {
-        const Json answer{{"games", statistics.games},
-                          {"wins", statistics.wins},
-                          {"win_rate", statistics.win_rate()},
-                          {"ci95", {interval.low, interval.high}},
-                          {"guesses_per_win", statistics.guesses_per_win()},
-                          {"moves_per_win", statistics.moves_per_win()},
-                          {"cpu_ms_per_game", cpu_per_game},
-                          {"seed", options.game.seed},
-                          {"strategy", options.strategy},
-                          {"signature", hexadecimal(statistics.signature)}};
-        std::cout << answer.dump() << std::endl;
-        return;
-    }
-    std::printf("games          %llu\n", static_cast<unsigned long long>(statistics.games));
-    std::printf("won            %llu, %.3f %% ± %.3f (95 %%: %.3f to %.3f)\n",
-                static_cast<unsigned long long>(statistics.wins), 100 * statistics.win_rate(),
-                100 * statistics.standard_error(), 100 * interval.low, 100 * interval.high);
-    std::printf("guesses a win  %.3f\n", statistics.guesses_per_win());
-    std::printf("moves a win    %.2f\n", statistics.moves_per_win());
-    std::printf("CPU ms a game  %.4f\n", cpu_per_game);
-    std::printf("signature      %s\n", hexadecimal(statistics.signature).c_str());
-}
-
-Expected<std::string> text_of(const std::string& file) {
-    const std::ifstream in(file, std::ios::binary);
-    if (!in) return fail(file + ": cannot be read");
-    std::ostringstream text;
-    text << in.rdbuf();
-    return text.str();
-}
-
-/// One 0 or 1 a line.
-Expected<void> write_results(const std::string& file, const std::vector<bool>& won) {
-    std::ofstream out(file, std::ios::binary);
-    for (const bool one : won) out << (one ? "1\n" : "0\n");
-    out.flush();
-    if (!out) return fail(file + ": cannot be written");
-    return {};
-}
-
-Expected<SimulationResult> play_given(const SimulateOptions& options, const StrategyMaker& maker) {
-    const auto text = text_of(options.boards);
+Expected<std::vector<GivenField>> load_fields(const std::string& file) {
+    if (file.empty()) return std::vector<GivenField>{};
+    const auto text = load_text(file);
     if (!text) return tl::unexpected(text.error());
-    const auto fields = parse_fields(*text);
-    if (!fields) return fail(options.boards + ": " + fields.error().sentence);
-    return simulate(*fields, options.game.threads, maker);
+    auto fields = parse_fields(*text);
+    if (!fields) return fail(file + ": " + fields.error().sentence);
+    return fields;
+}
+
+bool is_sound(const StrategyChoice& choice) {
+    const auto strategy = make_strategy(choice);
+    return !strategy || (*strategy)->sound();
+}
+
+int run_one(SimulationRunner& runner, const SimulateOptions& options, const StrategyChoice& strategy) {
+    std::optional<ResultsFile> results;
+    if (!options.results.empty()) {
+        if (runner.ranks().size() > 1)
+            return report_failure("--results works in one process only, without mpirun");
+        auto created = ResultsFile::create(options.results);
+        if (!created) return report_failure(created.error());
+        results.emplace(std::move(*created));
+    }
+    const auto played = runner.play(strategy, results ? &*results : nullptr);
+    if (!played) return give_up(played.error());
+    if (results)
+        if (auto written = results->finish(); !written) return report_failure(written.error());
+    if (runner.ranks().root()) {
+        const bool sound = is_sound(strategy);
+        if (options.json)
+            std::cout << json_of(runner.options(), strategy, *played, sound).dump() << std::endl;
+        else
+            std::cout << text_of(played->statistics, played->cost, sound) << std::flush;
+    }
+    return ending(played->stopped, runner.ranks());
+}
+
+int run_comparison(SimulationRunner& runner, bool json, const std::vector<StrategyChoice>& pair) {
+    const auto compared = runner.compare(pair[0], pair[1]);
+    if (!compared) return give_up(compared.error());
+    if (runner.ranks().root()) {
+        if (json)
+            std::cout << json_of(runner.options(), pair[0], pair[1], *compared).dump() << std::endl;
+        else
+            std::cout << text_of(pair[0], pair[1], *compared) << std::flush;
+    }
+    return ending(compared->stopped, runner.ranks());
+}
+
+int run_suite(SimulationRunner& runner, bool json, const StrategyChoice& strategy) {
+    Suite suite;
+    auto next = suite.begin();
+    for (const Level& level : {kExpert, kIntermediate, kBeginner}) {
+        const auto played = runner.play(strategy, level);
+        if (!played) return give_up(played.error());
+        if (played->stopped) return ending(true, runner.ranks());
+        *next++ = *played;
+    }
+    if (runner.ranks().root())
+        std::cout << (json ? suite_json(strategy, suite).dump() + "\n" : suite_text(suite)) << std::flush;
+    return kDone;
+}
+
+int run_table(SimulationRunner& runner, bool json, const std::vector<StrategyChoice>& strategies) {
+    const std::vector<Level> columns(kLevels.begin(), kLevels.end());
+    const bool root = runner.ranks().root();
+    if (root && !json) std::cout << table_head(columns) << std::flush;
+    for (const StrategyChoice& strategy : strategies) {
+        std::vector<Played> levels;
+        for (const Level& level : columns) {
+            const auto played = runner.play(strategy, level);
+            if (!played) return give_up(played.error());
+            if (played->stopped) return ending(true, runner.ranks());
+            if (json && root) {
+                Json line{{"level", level.name}};
+                line.update(json_of(runner.options(), strategy, *played, is_sound(strategy)));
+                std::cout << line.dump() << std::endl;
+            }
+            levels.push_back(*played);
+        }
+        if (root && !json) std::cout << table_row(strategy, levels) << std::flush;
+    }
+    return kDone;
+}
+
+int run_visualized(const SimulationOptions& options, const StrategyChoice& choice) {
+    const auto strategy = make_strategy(choice);
+    if (!strategy) return report_failure(strategy.error());
+    const auto result = visualize_game(options, **strategy);
+    return result ? kDone : report_failure(result.error());
+}
+
+/// The strategies by their names; a wrong name is a usage error.
+Expected<std::vector<StrategyChoice>> choices_of(const std::vector<std::string>& names, Policy policy) {
+    std::vector<StrategyChoice> choices;
+    for (const std::string& name : names) {
+        auto choice = strategy_from(name, policy);
+        if (!choice) return tl::unexpected(choice.error());
+        choices.push_back(std::move(*choice));
+    }
+    return choices;
+}
+
+std::vector<std::string> names_of(const SimulateOptions& options) {
+    if (!options.compared.empty()) return options.compared;
+    if (!options.strategies.empty()) return options.strategies;
+    return options.table ? kTableStrategies : std::vector<std::string>{"exact"};
 }
 
 int run_simulate(SimulateOptions options) {
+    const auto strategies = choices_of(names_of(options), options.policy);
+    if (!strategies) return report_misuse(strategies.error().sentence);
+    if (!options.compared.empty() && strategies->size() != 2)
+        return report_misuse("--compare takes two strategies, such as matrix,exact:fast");
+    if (options.compared.empty() && !options.table && strategies->size() != 1)
+        return report_misuse("--strategy takes several strategies only with --table");
+    if (options.suite % 3 != 0)
+        return report_misuse("--suite takes three times the games of a level, such as 300");
     if (options.level) {
         options.game.height = options.level->height;
         options.game.width = options.level->width;
         options.game.mines = options.level->mines;
     }
-    if (options.progress)
-        options.game.progress = [games = options.game.games](std::uint64_t played) {
-            (void)std::fprintf(stderr, "\r%llu of %llu games", static_cast<unsigned long long>(played),
-                               static_cast<unsigned long long>(games));
-            if (played == games) (void)std::fputc('\n', stderr);
-        };
-    options.play.seed = options.game.seed;
-    const StrategyMaker maker = [&options] { return make_strategy(options.strategy, options.play); };
-    const double begin = cpu_ms();
-    const auto result = options.boards.empty() ? simulate(options.game, maker) : play_given(options, maker);
-    if (!result) return report_failure(result.error());
-    const double cpu = cpu_ms() - begin;
-    if (!options.results.empty())
-        if (auto written = write_results(options.results, result->won); !written)
-            return report_failure(written.error());
-    print(options, result->statistics, cpu);
-    return kDone;
+    if (options.suite > 0) options.game.games = static_cast<std::uint64_t>(options.suite / 3);
+    if (options.visualize) return run_visualized(options.game, strategies->front());
+    auto fields = load_fields(options.boards);
+    if (!fields) return report_failure(fields.error());
+    if (options.games_given && fields->size() > options.game.games) fields->resize(options.game.games);
+    SimulationRunner runner(options.game, std::move(*fields), options.progress);
+    if (options.table) return run_table(runner, options.json, *strategies);
+    if (options.suite > 0) return run_suite(runner, options.json, strategies->front());
+    if (!options.compared.empty()) return run_comparison(runner, options.json, *strategies);
+    return run_one(runner, options, strategies->front());
+}
+
+void exclude(std::initializer_list<CLI::Option*> some, std::initializer_list<CLI::Option*> others) {
+    for (CLI::Option* one : some)
+        for (CLI::Option* other : others)
+            if (one != other) one->excludes(other);
 }
 
 }  // namespace
@@ -124,29 +192,58 @@ void setup_simulate(CLI::App& program, Run& chosen) {
     auto options = std::make_shared<SimulateOptions>();
     CLI::App* command = program.add_subcommand("simulate", "Play many games without a screen and count");
     SimulationOptions& game = options->game;
-    command->add_option("-H,--height", game.height, "Rows")->capture_default_str();
-    command->add_option("-w,--width", game.width, "Columns")->capture_default_str();
-    command->add_option("-m,--mines", game.mines, "Mines")->capture_default_str();
-    add_choice(*command, "--level", options->level, kLevels, "Instead of height, width and mines");
-    command->add_option("-g,--games", game.games, "Games to play")
-        ->check(CLI::Range(1.0, 1e9))
-        ->capture_default_str();
+    auto* height = command->add_option("-H,--height", game.height, "Rows")->capture_default_str();
+    auto* width = command->add_option("-w,--width", game.width, "Columns")->capture_default_str();
+    auto* mines = command->add_option("-m,--mines", game.mines, "Mines")->capture_default_str();
+    auto* level =
+        add_choice(*command, "--level", options->level, kLevels, "Instead of height, width and mines");
+    auto* games = command
+                      ->add_option("-g,--games", game.games,
+                                   "Games to play; of --boards, the first so many; of --table, for each cell")
+                      ->check(CLI::Range(1.0, 1e12))
+                      ->capture_default_str();
     command->add_option("--seed", game.seed, "The same seed plays the same games, on any number of threads")
         ->capture_default_str();
     add_choice(*command, "--first-click", game.rule, kFirstClicks,
                "What the game promises about the first click (safe)");
-    command->add_option("--strategy", options->strategy, "exact")->capture_default_str();
-    add_choice(*command, "--policy", options->play.policy, kPolicies,
+    auto* strategy =
+        command
+            ->add_option("--strategy", options->strategies,
+                         "scan, adjacency, tank, matrix or exact; also exact:fast and so on (exact)")
+            ->delimiter(',');
+    add_choice(*command, "--policy", options->policy, kPolicies,
                "How much thinking a guess of the strategy exact is worth (full)");
     command->add_option("--threads", game.threads, "Games played at a time")
         ->check(CLI::Range(1, 1024))
         ->capture_default_str();
-    command->add_option("--boards", options->boards,
-                        "Play the boards of this file, one a line: W H M FX FY x1 y1 … xM yM");
-    command->add_option("--results", options->results, "File for a 0 or 1 per game, in order");
+    auto* boards = command->add_option("--boards", options->boards,
+                                       "Play the boards of this file, one a line: W H M FX FY x1 y1 … xM yM");
+    auto* results =
+        command->add_option("--results", options->results, "File for a 0 or 1 per game, in order");
+    auto* compared = command
+                         ->add_option("--compare", options->compared,
+                                      "Two strategies on the same fields: their difference and its error")
+                         ->delimiter(',');
+    auto* suite =
+        command->add_option("--suite", options->suite, "So many games, a third of them on each level")
+            ->check(CLI::Range(3, 3'000'000));
+    auto* table = command->add_flag("--table", options->table,
+                                    "All strategies on all levels, as Markdown; --strategy A,B: only these");
+    auto* visualize = command->add_flag("--visualize", options->visualize,
+                                        "Show one game, move by move, each with its reason");
     command->add_flag("--json", options->json, "Print one line of JSON");
-    command->add_flag("--progress", options->progress, "Say on stderr how far it is");
-    command->callback([options, &chosen] { chosen = [options] { return run_simulate(*options); }; });
+    command->add_flag("--progress,!--no-progress", options->progress,
+                      "A bar on standard error, when that is a terminal (on)");
+    exclude({level}, {height, width, mines});
+    exclude({boards, suite, table}, {level, height, width, mines});
+    exclude({suite}, {games});
+    exclude({compared, suite, table, visualize}, {compared, suite, table, visualize, results});
+    exclude({boards}, {suite, table, visualize});
+    exclude({compared}, {strategy});
+    command->callback([options, games, &chosen] {
+        options->games_given = games->count() > 0;
+        chosen = [options] { return run_simulate(*options); };
+    });
 }
 
 }  // namespace sapper::cli

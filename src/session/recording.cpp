@@ -7,6 +7,7 @@
 
 #include "sapper/board/text.hpp"
 #include "sapper/capture/file_source.hpp"
+#include "sapper/engine/policy_name.hpp"
 
 namespace sapper {
 namespace {
@@ -16,24 +17,6 @@ using Json = nlohmann::ordered_json;
 
 constexpr const char* kLines = "steps.jsonl";
 constexpr int kFormat = 1;
-
-const char* name_of(Policy policy) {
-    switch (policy) {
-        case Policy::Fast:
-            return "fast";
-        case Policy::Full:
-            return "full";
-        case Policy::Deep:
-            return "deep";
-    }
-    return "full";
-}
-
-Policy policy_from(const std::string& name) {
-    for (const Policy policy : {Policy::Fast, Policy::Deep})
-        if (name == name_of(policy)) return policy;
-    return Policy::Full;
-}
 
 Json pair(Coord cell) {
     return Json::array({cell.row, cell.col});
@@ -107,7 +90,7 @@ Expected<void> RecordingWriter::write_header(const Step& step, FirstClick rule, 
     Json header{{"sapper", kFormat},
                 {"skin", step.sight.located.skin->name},
                 {"first_click", to_string(rule)},
-                {"policy", name_of(policy)},
+                {"policy", to_string(policy)},
                 {"origin", {lattice.origin.x, lattice.origin.y}},
                 {"pitch", {lattice.pitch.width, lattice.pitch.height}}};
     has_header_ = true;
@@ -150,7 +133,7 @@ Expected<void> add_line(Recording& recording, const Json& line, const fs::path& 
         recording.skin = line.at("skin").get<std::string>();
         recording.rule =
             first_click_from(line.at("first_click").get<std::string>()).value_or(FirstClick::None);
-        recording.policy = policy_from(line.at("policy").get<std::string>());
+        recording.policy = policy_from(line.at("policy").get<std::string>()).value_or(Policy::Full);
     } else if (line.contains("result")) {
         recording.result = line.at("result").get<std::string>();
     } else {

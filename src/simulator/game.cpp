@@ -7,40 +7,95 @@ namespace {
 
 constexpr std::uint64_t kHashFactor = 0x100000001B3ull;  // FNV-1a's, by G. Fowler, L. C. Noll and K.-P. Vo.
 
-/// Opens one cell and counts it. False when it was a mine.
-bool open_one(Minefield& field, Board& board, Coord at, bool guess, GameResult& result) {
-    const Minefield::Opened opened = field.open(board, at);
-    if (opened == Minefield::Opened::AlreadyOpen) return true;
-    ++result.moves;
-    if (guess) {
-        ++result.guesses;
-        result.signature = (result.signature ^ static_cast<std::uint64_t>(board.index(at) + 1)) * kHashFactor;
+/// What is known of a cell that is about to be opened.
+enum class Standing { Promised, Guess, Safe };
+
+class Game {
+ public:
+    Game(Minefield& field, Board& board, const GameWatcher& watcher)
+        : field_(field), board_(board), watcher_(watcher) {}
+
+    /// Opens one cell and counts it. False when it was a mine.
+    template <typename Reason>
+    bool open(Coord at, Standing standing, Reason&& reason) {
+        const Minefield::Opened opened = field_.open(board_, at);
+        if (opened == Minefield::Opened::AlreadyOpen) return true;
+        ++result_.moves;
+        ++(standing == Standing::Safe ? result_.called_safe : result_.guesses);
+        if (standing == Standing::Guess)
+            result_.signature =
+                (result_.signature ^ static_cast<std::uint64_t>(board_.index(at) + 1)) * kHashFactor;
+        tell(Move::Kind::Open, at, standing != Standing::Safe, reason);
+        return opened != Minefield::Opened::Exploded;
     }
-    return opened != Minefield::Opened::Exploded;
-}
+
+    void flag(const Moves& moves, const Strategy& strategy) {
+        result_.moves += static_cast<int>(moves.flag.size());
+        if (!watcher_) return;
+        for (const Coord at : moves.flag) {
+            flagged_.push_back(at);
+            tell(Move::Kind::Flag, at, false, [&] { return std::string(strategy.flags_by()); });
+        }
+    }
+
+    const GameResult& lost(bool mistaken) {
+        result_.mistaken = mistaken;
+        return result_;
+    }
+
+    const GameResult& won() {
+        result_.won = true;
+        return result_;
+    }
+
+ private:
+    template <typename Reason>
+    void tell(Move::Kind kind, Coord at, bool guess, Reason&& reason) {
+        if (!watcher_) return;
+        Board shown = board_;
+        for (const Coord cell : flagged_)
+            if (is_covered(shown[cell])) shown[cell] = CellState::Flag;
+        watcher_({kind, at, guess, reason()}, shown);
+    }
+
+    Minefield& field_;
+    Board& board_;
+    const GameWatcher& watcher_;
+    GameResult result_;
+    std::vector<Coord> flagged_;  // For the watcher only.
+};
 
 }  // namespace
 
 Expected<GameResult> play_game(Minefield& field, FirstClick rule, std::optional<Coord> first,
-                               Strategy& strategy, Moves& moves, Board& board) {
-    GameResult result;
-    if (first && !open_one(field, board, *first, rule == FirstClick::None, result)) return result;
+                               Strategy& strategy, Moves& moves, Board& board, const GameWatcher& watcher) {
+    Game game(field, board, watcher);
+    const Standing first_standing = rule == FirstClick::None ? Standing::Guess : Standing::Promised;
+    if (first && !game.open(*first, first_standing, [] { return std::string("the first click"); }))
+        return game.lost(false);
     bool first_click = !first;
     while (!field.cleared()) {
         if (auto done = strategy.choose(board, rule, moves); !done)
             return fail(done.error().sentence + ", on the board\n" + rows_to_text(board));
+        game.flag(moves, strategy);
         for (std::size_t i = 0; i < moves.open.size(); ++i) {
-            const bool promised = first_click && rule != FirstClick::None;
             const bool guess = moves.guess && i == 0;
-            if (open_one(field, board, moves.open[i], guess && !promised, result)) continue;
-            if (guess) return result;
+            const Standing standing = !guess        ? Standing::Safe
+                                      : first_click ? first_standing
+                                                    : Standing::Guess;
+            if (game.open(moves.open[i], standing, [&] { return strategy.reason(moves, i); })) continue;
+            if (guess || !strategy.sound()) return game.lost(!guess);
             return fail(to_string(moves.open[i]) + " was called safe and is a mine, on the board\n" +
                         rows_to_text(board));
         }
         first_click = false;
     }
-    result.won = true;
-    return result;
+    if (!strategy.must_flag_all()) return game.won();
+    if (auto done = strategy.choose(board, rule, moves); !done) return tl::unexpected(done.error());
+    game.flag(moves, strategy);
+    if (moves.open.empty()) return game.won();
+    (void)game.open(moves.open.front(), Standing::Guess, [&] { return strategy.reason(moves, 0); });
+    return game.lost(false);
 }
 
 }  // namespace sapper

@@ -71,6 +71,7 @@ Expected<std::vector<GivenField>> parse_fields(std::string_view text) {
         if (!field) return fail(at_line + field.error().sentence);
         fields.push_back(std::move(*field));
     }
+    if (fields.empty()) return fail("there is no board in it");
     return fields;
 }
 

@@ -30,4 +30,6 @@ TEST_CASE("a line that is no board is refused by its number") {
     CHECK_THAT(sentence("4 3 2 0 1 1 1 1 1\n"), Contains("twice"));
     CHECK_THAT(sentence("0 3 0 0 0\n"), Contains("width"));
     CHECK_THAT(sentence("4 3 0 0 9\n"), Contains("first click"));
+    CHECK_THAT(sentence(""), Contains("no board"));
+    CHECK_THAT(sentence("\n \n"), Contains("no board"));
 }

@@ -15,7 +15,7 @@ constexpr std::uint64_t kSeed = 2026;
 
 std::uint64_t signature_of(Policy policy, FirstClick rule) {
     const SimulationOptions options{.games = kGames, .seed = kSeed, .rule = rule};
-    const auto result = simulate(options, [&] { return make_strategy("exact", {.policy = policy}); });
+    const auto result = simulate(options, [&] { return make_strategy({.policy = policy}); });
     REQUIRE(result);
     return result->statistics.signature;
 }

@@ -18,3 +18,24 @@ TEST_CASE("nothing played is nothing known") {
     CHECK(none.confidence_95().low == 0);
     CHECK(none.confidence_95().high == 1);
 }
+
+TEST_CASE("a paired difference has McNemar's error, from the games that only one won") {
+    PairedStatistics paired;
+    paired.first = {.games = 1000, .wins = 420};
+    paired.second = {.games = 1000, .wins = 400};
+    paired.only_first = 60;
+    paired.only_second = 40;
+    CHECK(paired.difference() == Approx(0.02));
+    CHECK(paired.standard_error() == Approx(0.0099800).epsilon(1e-4));  // √(100 − 400/1000)/1000
+    CHECK(paired.p_value() == Approx(0.0568879).epsilon(1e-4));         // 2 · P(Binomial(100, ½) ≤ 40)
+    paired.only_first = 600'000;
+    paired.only_second = 601'000;
+    CHECK(paired.p_value() == Approx(0.362).epsilon(0.01));
+}
+
+TEST_CASE("strategies that win the same games do not differ") {
+    PairedStatistics paired;
+    paired.first.games = paired.second.games = 10;
+    CHECK(paired.standard_error() == 0);
+    CHECK(paired.p_value() == 1);
+}

@@ -8,12 +8,23 @@ using namespace sapper;
 using Catch::Matchers::Contains;
 
 TEST_CASE("a strategy is made by its name, and an unknown name is answered with those that there are") {
-    const auto exact = make_strategy("exact", {});
-    REQUIRE(exact);
-    CHECK((*exact)->name() == "exact");
-    const auto unknown = make_strategy("luck", {});
+    for (const std::string_view name : strategy_names()) {
+        const auto strategy = make_strategy(strategy_from(name).value());
+        REQUIRE(strategy);
+        CHECK((*strategy)->name() == name);
+    }
+    const auto unknown = strategy_from("luck");
     REQUIRE_FALSE(unknown);
-    CHECK_THAT(unknown.error().sentence, Contains("luck") && Contains("exact"));
+    CHECK_THAT(unknown.error().sentence, Contains("luck") && Contains("exact") && Contains("tank"));
+}
+
+TEST_CASE("a policy is named after a colon, and only the strategy exact has any") {
+    CHECK(strategy_from("exact:deep")->policy == Policy::Deep);
+    CHECK(strategy_from("exact", Policy::Fast)->policy == Policy::Fast);
+    CHECK(to_string(*strategy_from("exact:fast")) == "exact:fast");
+    CHECK(to_string(*strategy_from("matrix")) == "matrix");
+    CHECK_THAT(strategy_from("exact:luck").error().sentence, Contains("luck"));
+    CHECK_THAT(strategy_from("scan:fast").error().sentence, Contains("no policies"));
 }
 
 TEST_CASE("exact opens what is safe, and says so when it guesses") {

@@ -1,6 +1,7 @@
 /// The three levels that every Minesweeper has, and the promise that games make about the first click.
 #pragma once
 
+#include <array>
 #include <optional>
 #include <string_view>
 
@@ -14,6 +15,8 @@ enum class FirstClick {
     Safe,  ///< The clicked cell is not a mine; its neighbours may be (Windows up to XP, winemine).
     Zero,  ///< The clicked cell is empty: it opens an area (most others).
 };
+
+inline constexpr std::array kFirstClicks{FirstClick::None, FirstClick::Safe, FirstClick::Zero};
 
 /// "none", "safe", "zero".
 std::string_view to_string(FirstClick rule);
@@ -29,6 +32,7 @@ struct Level {
 inline constexpr Level kBeginner{"beginner", 9, 9, 10};
 inline constexpr Level kIntermediate{"intermediate", 16, 16, 40};
 inline constexpr Level kExpert{"expert", 16, 30, 99};
+inline constexpr std::array kLevels{kBeginner, kIntermediate, kExpert};
 
 std::optional<Level> level_from(std::string_view name);
 

@@ -18,7 +18,9 @@ struct Statistics {
     std::uint64_t wins = 0;
     std::uint64_t guesses_in_wins = 0;
     std::uint64_t moves_in_wins = 0;
-    std::uint64_t signature = 0;  ///< Sum of the games' signatures, each mixed with the game's number.
+    std::uint64_t called_safe = 0;  ///< Cells, in all games.
+    std::uint64_t mistakes = 0;     ///< Of these, mines.
+    std::uint64_t signature = 0;    ///< Sum of the games' signatures, each mixed with the game's number.
 
     void add(const GameResult& result, std::uint64_t number);
     Statistics& operator+=(const Statistics& other);
@@ -28,6 +30,27 @@ struct Statistics {
     Interval confidence_95() const;  ///< E. B. Wilson's score interval (1927).
     double guesses_per_win() const;
     double moves_per_win() const;
+
+    friend bool operator==(const Statistics&, const Statistics&) = default;
+};
+
+/// Two strategies on the same fields. Fields that both win, or both lose, tell nothing of the difference.
+struct PairedStatistics {
+    Statistics first;
+    Statistics second;
+    std::uint64_t only_first = 0;   ///< Games that only the first won.
+    std::uint64_t only_second = 0;  ///< Games that only the second won.
+
+    PairedStatistics& operator+=(const PairedStatistics& other);
+
+    /// Of the win rates, first − second, in [−1, 1].
+    double difference() const;
+    /// Of the difference, from the games that only one of them won (Q. McNemar: "Note on the sampling error
+    /// of the difference between correlated proportions", 1947): √(b + c − (b − c)²/n)/n.
+    double standard_error() const;
+    /// Chance of a split of those games at least as uneven, were both strategies equally strong: exact up to
+    /// 1000 of them, else by the normal approximation with continuity correction; in [0, 1].
+    double p_value() const;
 };
 
 }  // namespace sapper
