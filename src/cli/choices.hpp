@@ -12,14 +12,13 @@
 
 namespace sapper::cli {
 
-inline std::string word_for(const Level& level) {
-    return std::string(level.name);
-}
-inline std::string word_for(FirstClick rule) {
-    return std::string(to_string(rule));
-}
-inline std::string word_for(Policy policy) {
-    return std::string(to_string(policy));
+/// What a choice is called: by its `name`, or by to_string.
+template <typename Choice>
+std::string word_for(const Choice& choice) {
+    if constexpr (requires { choice.name; })
+        return std::string(choice.name);
+    else
+        return std::string(to_string(choice));
 }
 
 /// An option that takes the word for one of `choices` and stores that choice in `target`, which has to live

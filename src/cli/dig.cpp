@@ -1,6 +1,7 @@
 // sapper dig: advice for Thrill Digger, to a player at a terminal or to a script.
 #include <unistd.h>
 
+#include <array>
 #include <charconv>
 #include <cstdlib>
 #include <fstream>
@@ -18,10 +19,7 @@
 namespace sapper::cli {
 namespace {
 
-const std::map<std::string, DigRules> kDigModes{
-    {"beginner", kDigBeginner}, {"intermediate", kDigIntermediate}, {"expert", kDigExpert}};
-const std::map<std::string, DigPolicy> kDigPolicies{{"safest", DigPolicy::Safest},
-                                                    {"profit", DigPolicy::Profit}};
+constexpr std::array kDigPolicies{DigPolicy::Safest, DigPolicy::Profit};
 
 struct DigOptions {
     DigRules rules = kDigBeginner;
@@ -184,7 +182,7 @@ void setup_dig(CLI::App& program, Run& chosen) {
     auto options = std::make_shared<DigOptions>();
     CLI::App* command = program.add_subcommand("dig", "Advise a player of Thrill Digger (Skyward Sword)");
     auto* mode =
-        add_choice(*command, "--mode", options->rules, kDigModes, "beginner, intermediate or expert");
+        add_choice(*command, "--mode", options->rules, kDigLevels, "beginner, intermediate or expert");
     auto grid_rules = std::make_shared<DigRules>(DigRules{.name = "custom"});
     auto* grid = command->add_option_function<std::string>(
         "--grid", [grid_rules](const std::string& word) { read_grid(word, *grid_rules); },
