@@ -1,9 +1,10 @@
-/// From a repetition to a lattice of lines: follows the lines outwards from the window in which they were
-/// seen, as far as they go, and fits pitch and origin to all of them by least squares.
+/// From repetitions to grids: windows that repeat with the same step and in step with each other belong to one
+/// grid, whose pitch and borders are then fitted to all of it. Where the board ends is not known here: the grid
+/// may be a cell or some more or less.
 #pragma once
 
 #include <opencv2/core/types.hpp>
-#include <optional>
+#include <span>
 #include <vector>
 
 #include "edges.hpp"
@@ -11,8 +12,7 @@
 
 namespace sapper {
 
-/// Equally spaced lines along one axis. Which line of a cell they are (the border, a bevel's inner edge) is
-/// not known here.
+/// Equally spaced borders of cells along one axis.
 struct Lines {
     double first = 0;  ///< Position of the first one, px.
     double pitch = 0;  ///< px.
@@ -25,10 +25,11 @@ struct Grid {
     Lines y;
     std::vector<float> x_fold;  ///< Mean edge strength at each whole px of the pitch, from x.first on.
     std::vector<float> y_fold;
+    int windows = 0;            ///< In how many windows the repetition was seen.
     cv::Rect2d area() const { return {x.first, y.first, x.end() - x.first, y.end() - y.first}; }
 };
 
-/// Nothing when fewer than four lines follow each other on an axis.
-std::optional<Grid> fit_grid(const EdgeMaps& edges, const Repetition& seen);
+/// Those seen in most windows first; at least four cells each way.
+std::vector<Grid> find_grids(const EdgeMaps& edges, std::span<const Repetition> repetitions);
 
 }  // namespace sapper

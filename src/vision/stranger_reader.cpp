@@ -1,0 +1,298 @@
+#include "stranger_reader.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdio>
+#include <cstdlib>
+
+#include "cell_hash.hpp"
+#include "ground_labels.hpp"
+
+namespace sapper {
+
+namespace {
+
+constexpr std::size_t kMostPictures = 8192;
+
+// Steps tried when grounds are grouped, grey levels: the first that leaves few enough groups, or the rules say.
+constexpr std::array<float, 5> kSteps{2.5F, 4, 6, 9, 13};
+
+// Glyphs are one when their ink differs by less (mean over the picture) and their colours, too.
+constexpr float kSameInk = 0.06F;
+constexpr float kSameColour = 45;
+constexpr float kSameGround = 14;
+
+// Probability of a shape below which a glyph stays Unknown.
+constexpr double kSureShape = 0.80;
+
+// Margin of the grounds' labels below which they stay Unknown.
+constexpr double kSureGround = 2.0;
+
+// A coarser grouping must explain so much more than a finer one.
+constexpr double kFiner = 1.0;
+
+float apart(const cv::Vec3f& a, const cv::Vec3f& b) {
+    return std::max({std::abs(a[0] - b[0]), std::abs(a[1] - b[1]), std::abs(a[2] - b[2])});
+}
+
+bool same_glyph(const SeenCell& a, const SeenCell& b) {
+    if (apart(a.look.glyph.colour, b.look.glyph.colour) > kSameColour || apart(a.look.ground, b.look.ground) > kSameGround) return false;
+    float sum = 0;
+    for (std::size_t i = 0; i < a.look.glyph.ink.size(); ++i) sum += std::abs(a.look.glyph.ink[i] - b.look.glyph.ink[i]);
+    return sum / static_cast<float>(a.look.glyph.ink.size()) < kSameInk;
+}
+
+CellState state_of(Shape shape) {
+    switch (shape) {
+        case Shape::Flag: return CellState::Flag;
+        case Shape::Mine: return CellState::Mine;
+        case Shape::Question: return CellState::Question;
+        case Shape::Crossed: return CellState::WrongFlag;
+        case Shape::Other: return CellState::Unknown;
+        default: return number(static_cast<int>(shape) + 1);
+    }
+}
+
+// Cells that show the same glyph, and what it is.
+struct GlyphGroup {
+    std::vector<int> members;
+    const SeenCell* leader = nullptr;
+    ShapeScores scores{};
+    CellState state = CellState::Unknown;
+    float confidence = 0;
+};
+
+/// One board's worth of work: from the cells' looks to states.
+class Labelling {
+ public:
+    Labelling(const Lattice& lattice, std::vector<const SeenCell*> cells)
+        : board_(lattice.rows, lattice.cols), cells_(std::move(cells)), confidence_(cells_.size(), 0) {
+        for (CellState& state : board_.cells()) state = CellState::Unknown;
+    }
+
+    StrangerReading run() {
+        group_glyphs();
+        label_glyphs();
+        label_blanks();
+        tell_ends_apart();
+        return doubt_broken();
+    }
+
+ private:
+    void group_glyphs();
+    void label_glyphs();
+    void label_blanks();
+    void tell_ends_apart();
+    StrangerReading doubt_broken();
+    float mean_rim_difference(const GroundGroup& group, bool under_numbers) const;
+
+    Board board_;
+    std::vector<const SeenCell*> cells_;
+    std::vector<float> confidence_;
+    std::vector<GlyphGroup> glyphs_;
+    StrangerReading result_;
+};
+
+void Labelling::group_glyphs() {
+    for (std::size_t i = 0; i < cells_.size(); ++i) {
+        if (cells_[i]->look.blank) continue;
+        auto group = std::find_if(glyphs_.begin(), glyphs_.end(), [&](const GlyphGroup& g) {
+            return g.leader == cells_[i] || same_glyph(*g.leader, *cells_[i]);
+        });
+        if (group == glyphs_.end()) group = glyphs_.insert(glyphs_.end(), GlyphGroup{{}, cells_[i], {}, {}, 0});
+        group->members.push_back(static_cast<int>(i));
+    }
+}
+
+void Labelling::label_glyphs() {
+    for (GlyphGroup& group : glyphs_) {
+        for (const int i : group.members)
+            for (std::size_t s = 0; s < kShapes; ++s) group.scores[s] += cells_[static_cast<std::size_t>(i)]->scores[s];
+        for (float& score : group.scores) score /= static_cast<float>(group.members.size());
+        const auto best = std::max_element(group.scores.begin(), group.scores.end());
+        group.confidence = *best;
+        group.state = *best >= static_cast<float>(kSureShape) ? state_of(static_cast<Shape>(best - group.scores.begin())) : CellState::Unknown;
+        if (std::getenv("SAPPER_TRACE") != nullptr) {
+            const Glyph& g = group.leader->look.glyph;
+            std::fprintf(stderr, "glyph x%zu box %.2f %.2f %.2f %.2f contrast %.0f:", group.members.size(), g.box.x, g.box.y, g.box.width, g.box.height, g.contrast);
+            for (int k = 0; k < kShapes; ++k) std::fprintf(stderr, " %c%.2f", "12345678FM?xo"[k], group.scores[k]);
+            std::fprintf(stderr, "\n");
+            for (int y = 0; y < 16; ++y) { for (int x = 0; x < 16; ++x) std::fprintf(stderr, "%c", " .:-=+*#%@"[int(g.ink[y * 16 + x] * 9)]); std::fprintf(stderr, "\n"); }
+        }
+        for (const int i : group.members) {
+            board_[board_.coord(i)] = group.state;
+            confidence_[static_cast<std::size_t>(i)] = group.confidence;
+        }
+    }
+}
+
+float Labelling::mean_rim_difference(const GroundGroup& group, bool under_numbers) const {
+    float sum = 0;
+    int count = 0;
+    for (std::size_t i = 0; i < cells_.size(); ++i) {
+        if (cells_[i]->look.blank) continue;
+        const Coord at = board_.coord(static_cast<int>(i));
+        const CellState state = board_[at];
+        if (under_numbers ? !is_number(state) : state != CellState::Flag && state != CellState::Question) continue;
+        const Pattern& ground = group.chequered && (at.row + at.col) % 2 == 1 ? group.odd : group.mean;
+        sum += rim_difference(ground, cells_[i]->pattern);
+        ++count;
+    }
+    return count > 0 ? sum / static_cast<float>(count) : 255.0F;
+}
+
+void Labelling::label_blanks() {
+    std::vector<int> blank;
+    std::vector<Pattern> patterns;
+    std::vector<bool> odd;
+    for (std::size_t i = 0; i < cells_.size(); ++i) {
+        if (!cells_[i]->look.blank) continue;
+        const Coord at = board_.coord(static_cast<int>(i));
+        blank.push_back(static_cast<int>(i));
+        patterns.push_back(cells_[i]->pattern);
+        odd.push_back((at.row + at.col) % 2 == 1);
+    }
+    if (blank.empty()) return;
+
+    GroundLabels best;
+    std::vector<GroundGroup> best_groups;
+    bool any = false;
+    for (const float step : kSteps) {
+        std::vector<GroundGroup> groups = group_grounds(patterns, odd, step);
+        std::vector<int> group_of(cells_.size(), -1);
+        std::vector<GroundCandidate> candidates;
+        for (std::size_t g = 0; g < groups.size(); ++g) {
+            for (const int i : groups[g].members) group_of[static_cast<std::size_t>(blank[static_cast<std::size_t>(i)])] = static_cast<int>(g);
+            candidates.push_back({&groups[g], mean_rim_difference(groups[g], true), mean_rim_difference(groups[g], false), relief(groups[g].mean)});
+        }
+        const GroundLabels labels = label_grounds(board_, group_of, candidates);
+        if (!any || labels.score > best.score + kFiner) {
+            best = labels;
+            best_groups = std::move(groups);
+            any = true;
+        }
+        if (best_groups.size() <= 2) break;
+    }
+    const auto give = [&](const std::optional<int>& group, CellState state) {
+        if (!group) return;
+        for (const int i : best_groups[static_cast<std::size_t>(*group)].members) {
+            const auto cell = static_cast<std::size_t>(blank[static_cast<std::size_t>(i)]);
+            board_[board_.coord(static_cast<int>(cell))] = best.margin < kSureGround ? CellState::Unknown : state;
+            confidence_[cell] = static_cast<float>(std::clamp(0.5 + best.margin / 20, 0.0, 1.0));
+        }
+    };
+    give(best.covered, CellState::Covered);
+    give(best.empty, CellState::Empty);
+    if (best.covered) result_.covered = best_groups[static_cast<std::size_t>(*best.covered)];
+}
+
+// The mine that was opened looks unlike the others, and so does a flag that was wrong.
+void Labelling::tell_ends_apart() {
+    constexpr float kUnlike = 40;
+    std::vector<int> mines;
+    std::vector<int> flags;
+    for (int i = 0; i < board_.size(); ++i) {
+        if (board_[board_.coord(i)] == CellState::Mine) mines.push_back(i);
+        if (board_[board_.coord(i)] == CellState::Flag) flags.push_back(i);
+    }
+    if (mines.empty()) return;
+    const auto unlike = [&](int a, int b) {
+        const CellLook& x = cells_[static_cast<std::size_t>(a)]->look;
+        const CellLook& y = cells_[static_cast<std::size_t>(b)]->look;
+        return apart(x.ground, y.ground) > kUnlike || apart(x.glyph.colour, y.glyph.colour) > kUnlike;
+    };
+    const auto redness = [&](int i) {
+        const CellLook& look = cells_[static_cast<std::size_t>(i)]->look;
+        const auto red = [](const cv::Vec3f& c) { return c[2] - std::max(c[0], c[1]); };
+        return std::max(red(look.ground), red(look.glyph.colour));
+    };
+    for (const auto* list : {&mines, &flags})
+        for (const int i : *list) {
+            const auto alike = std::count_if(list->begin(), list->end(), [&](int j) { return !unlike(i, j); });
+            const bool odd_one = static_cast<double>(alike) < 0.5 * static_cast<double>(list->size());
+            const bool red_ground = [&] {
+                const cv::Vec3f& c = cells_[static_cast<std::size_t>(i)]->look.ground;
+                return c[2] - std::max(c[0], c[1]) > 60;
+            }();
+            if (list == &mines && ((odd_one && alike <= 2) || (red_ground && list->size() == 1) || (odd_one && redness(i) > 60)))
+                board_[board_.coord(i)] = CellState::Exploded;
+            if (list == &flags && red_ground && odd_one)
+                board_[board_.coord(i)] = CellState::WrongFlag;
+        }
+}
+
+// A shape that often breaks the rules where it stands was misread; cells that break them still are in doubt.
+StrangerReading Labelling::doubt_broken() {
+    const auto broken = broken_cells(board_);
+    result_.broken = static_cast<int>(broken.size());
+    for (int i = 0; i < board_.size(); ++i) {
+        const CellState state = board_[board_.coord(i)];
+        result_.numbers += is_number(state) && state != CellState::Empty;
+    }
+    for (const GlyphGroup& group : glyphs_) {
+        const auto bad = std::count_if(group.members.begin(), group.members.end(), [&](int i) {
+            return std::find(broken.begin(), broken.end(), board_.coord(i)) != broken.end();
+        });
+        if (static_cast<double>(bad) < 0.2 * static_cast<double>(group.members.size()) || bad == 0) continue;
+        for (const int i : group.members) {
+            board_[board_.coord(i)] = CellState::Unknown;
+            confidence_[static_cast<std::size_t>(i)] = 0;
+        }
+    }
+    for (const Coord at : broken) {
+        board_[at] = CellState::Unknown;
+        confidence_[static_cast<std::size_t>(board_.index(at))] = 0;
+    }
+    for (std::size_t i = 0; i < cells_.size(); ++i) {
+        constexpr float kSameLook = 2;
+        if (board_[board_.coord(static_cast<int>(i))] == CellState::Unknown) continue;
+        const bool blank = cells_[i]->look.blank;
+        const bool is_new = std::none_of(result_.exemplars.begin(), result_.exemplars.end(), [&](const Exemplar& e) {
+            return e.blank == blank && (blank ? difference(e.pattern, cells_[i]->pattern) : rim_difference(e.pattern, cells_[i]->pattern)) < kSameLook;
+        });
+        if (is_new) result_.exemplars.push_back({cells_[i]->pattern, blank});
+    }
+    result_.known = 1.0 - static_cast<double>(board_.count(CellState::Unknown)) / board_.size();
+    result_.board = board_;
+    result_.confidence = std::move(confidence_);
+    return std::move(result_);
+}
+
+}  // namespace
+
+const SeenCell& StrangerReader::see(const cv::Mat& pixels, const cv::Rect2d& cell) {
+    const std::uint64_t key = hash_of(pixels, pixels_of(cell), cell);
+    if (const auto known = seen_.find(key); known != seen_.end()) return known->second;
+    SeenCell seen;
+    seen.look = eye_.look(pixels, cell);
+    seen.pattern = pattern_of(seen.look.patch);
+    if (!seen.look.blank) seen.scores = shape_of(seen.look.glyph);
+    return seen_.emplace(key, std::move(seen)).first->second;
+}
+
+Kinship StrangerReader::kinship(const cv::Mat& pixels, const cv::Rect2d& cell, const StrangerReading& board) {
+    constexpr float kKin = 5;
+    constexpr float kPlain = 4;
+    const SeenCell& seen = see(pixels, cell);
+    if (!seen.look.blank) {
+        const auto best = std::max_element(seen.scores.begin(), seen.scores.end());
+        if (*best < static_cast<float>(kSureShape) || best - seen.scores.begin() == static_cast<int>(Shape::Other)) return Kinship::None;
+    }
+    const bool kin = std::any_of(board.exemplars.begin(), board.exemplars.end(), [&](const Exemplar& e) {
+        if (!seen.look.blank) return rim_difference(e.pattern, seen.pattern) < 2 * kKin;
+        return e.blank && difference(e.pattern, seen.pattern) < kKin;
+    });
+    if (!kin) return Kinship::None;
+    return seen.look.blank && relief(seen.pattern) < kPlain ? Kinship::Plain : Kinship::Cell;
+}
+
+StrangerReading StrangerReader::read(const cv::Mat& pixels, const Lattice& lattice) {
+    if (seen_.size() > kMostPictures) seen_.clear();
+    std::vector<const SeenCell*> cells;
+    for (int row = 0; row < lattice.rows; ++row)
+        for (int col = 0; col < lattice.cols; ++col) cells.push_back(&see(pixels, lattice.cell({row, col})));
+    return Labelling(lattice, std::move(cells)).run();
+}
+
+}  // namespace sapper
