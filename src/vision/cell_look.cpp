@@ -11,7 +11,7 @@ namespace {
 
 constexpr int kSide = kLookSide;
 constexpr int kRim = 4;         // Bevels and gaps are here, px of the canonical cell.
-constexpr int kInnerRim = 8;    // Glyphs seldom reach beyond.
+constexpr int kCorner = 11;     // Glyphs seldom reach into the corners.
 constexpr int kCore = 7;        // What is drawn on a cell reaches within this distance from its sides.
 
 // Less difference from the ground is no ink, grey levels; and less than so many times the ground's roughness.
@@ -32,14 +32,15 @@ float distance(const cv::Vec3f& a, const cv::Vec3f& b) {
     return std::max({std::abs(a[0] - b[0]), std::abs(a[1] - b[1]), std::abs(a[2] - b[2])});
 }
 
-// The commonest colour, the ring between bevel and glyph counting more than the middle.
+// The commonest colour, the corners within the bevel counting more than the middle.
 cv::Vec3f commonest_colour(const cv::Mat& patch) {
     constexpr int kLevels = 16;
     std::array<std::uint16_t, kLevels * kLevels * kLevels> votes{};
     const auto bin = [](const cv::Vec4b& p) { return (p[0] >> 4) * kLevels * kLevels + (p[1] >> 4) * kLevels + (p[2] >> 4); };
     const auto weight = [](int x, int y) {
-        const int in = std::min({x, y, kSide - 1 - x, kSide - 1 - y});
-        return in < kRim ? 0 : in < kInnerRim ? 5 : 1;
+        const int from_side = std::min(x, kSide - 1 - x);
+        const int from_top = std::min(y, kSide - 1 - y);
+        return from_side < kCorner && from_top < kCorner ? 4 : 1;
     };
     for (int y = kRim; y < kSide - kRim; ++y)
         for (int x = kRim; x < kSide - kRim; ++x)

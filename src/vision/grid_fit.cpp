@@ -19,6 +19,9 @@ constexpr double kInStep = 0.16;
 
 constexpr int kFewestLines = 5;
 
+// Lines of cells with borders so much weaker than usual belong to no board.
+constexpr double kFaintBorders = 0.2;
+
 float at_position(std::span<const float> profile, double position) {
     const double below = std::floor(position);
     const auto index = static_cast<long>(below);
@@ -163,11 +166,10 @@ float comb_strength(const std::vector<float>& profile, double first, double pitc
 }
 
 // Cuts off lines of cells at both ends of `lines` whose strength is far below the typical one.
-void cut_ends(Lines& lines, const std::vector<float>& strengths) {
-    constexpr float kFarBelow = 0.2F;
+void cut_ends(Lines& lines, const std::vector<float>& strengths, double share) {
     std::vector<float> sorted = strengths;
     std::sort(sorted.begin(), sorted.end());
-    const float least = kFarBelow * sorted[sorted.size() * 6 / 10];
+    const float least = static_cast<float>(share) * sorted[sorted.size() * 6 / 10];
     int begin = 0;
     int end = static_cast<int>(strengths.size());
     while (begin < end && strengths[static_cast<std::size_t>(begin)] < least) ++begin;
@@ -176,8 +178,9 @@ void cut_ends(Lines& lines, const std::vector<float>& strengths) {
     lines.count = end - begin + 1;
 }
 
-// Windows see a board that fills a part of them only, too: columns and rows without borders are not the board's.
-void cut_to_borders(const EdgeMaps& edges, Grid& grid) {
+}  // namespace
+
+void cut_to_borders(const EdgeMaps& edges, Grid& grid, double share) {
     const auto px = [](double value, int limit) { return std::clamp(static_cast<int>(std::lround(value)), 0, limit); };
     std::vector<float> strengths;
     for (int col = 0; col + 1 < grid.x.count; ++col) {
@@ -186,7 +189,7 @@ void cut_to_borders(const EdgeMaps& edges, Grid& grid) {
         const int to = px(left + grid.x.pitch, edges.columns.along());
         strengths.push_back(from < to ? comb_strength(edges.rows.profile(0, edges.rows.along(), from, to), grid.y.first, grid.y.pitch, grid.y.count - 1) : 0);
     }
-    cut_ends(grid.x, strengths);
+    cut_ends(grid.x, strengths, share);
     strengths.clear();
     for (int row = 0; row + 1 < grid.y.count; ++row) {
         const double top = grid.y.first + row * grid.y.pitch;
@@ -194,10 +197,17 @@ void cut_to_borders(const EdgeMaps& edges, Grid& grid) {
         const int to = px(top + grid.y.pitch, edges.rows.along());
         strengths.push_back(from < to ? comb_strength(edges.columns.profile(0, edges.columns.along(), from, to), grid.x.first, grid.x.pitch, grid.x.count - 1) : 0);
     }
-    cut_ends(grid.y, strengths);
+    cut_ends(grid.y, strengths, share);
 }
 
-}  // namespace
+std::vector<double> borders_at(const EdgeMaps& edges, const Grid& grid, cv::Size2d pitch, bool along_x) {
+    const cv::Rect2d area = grid.area();
+    const StripSums& sums = along_x ? edges.columns : edges.rows;
+    const auto profile = sums.profile(0, sums.along(), static_cast<int>(along_x ? area.y : area.x), static_cast<int>(along_x ? area.br().y : area.br().x));
+    const Lines& lines = along_x ? grid.x : grid.y;
+    const double step = along_x ? pitch.width : pitch.height;
+    return tile_borders(fold(profile, lines.first, lines.end(), step), step, 2);
+}
 
 std::vector<Grid> find_grids(const EdgeMaps& edges, std::span<const Repetition> repetitions) {
     std::vector<Placed> placed;
@@ -225,7 +235,7 @@ std::vector<Grid> find_grids(const EdgeMaps& edges, std::span<const Repetition> 
         grid.x = fit_lines(edges.columns.profile(0, edges.columns.along(), area.y, area.br().y), area.x, area.br().x, pitch.width, grid.x_fold);
         grid.y = fit_lines(edges.rows.profile(0, edges.rows.along(), area.x, area.br().x), area.y, area.br().y, pitch.height, grid.y_fold);
         if (grid.x.count < kFewestLines || grid.y.count < kFewestLines) continue;
-        cut_to_borders(edges, grid);
+        cut_to_borders(edges, grid, kFaintBorders);
         if (grid.x.count >= kFewestLines && grid.y.count >= kFewestLines) grids.push_back(std::move(grid));
     }
     std::stable_sort(grids.begin(), grids.end(), [](const Grid& a, const Grid& b) { return a.windows > b.windows; });

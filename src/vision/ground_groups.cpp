@@ -25,6 +25,18 @@ bool is_rim(int block) {
     return std::min({x, y, kBlocks - 1 - x, kBlocks - 1 - y}) < 1;
 }
 
+template <typename Chosen>
+float mean_difference(const Pattern& a, const Pattern& b, Chosen chosen) {
+    float sum = 0;
+    int count = 0;
+    for (int block = 0; block < kBlocks * kBlocks; ++block) {
+        if (!chosen(block)) continue;
+        sum += block_difference(a, b, block);
+        ++count;
+    }
+    return sum / static_cast<float>(count);
+}
+
 int find_root(std::vector<int>& parent, int i) {
     while (parent[static_cast<std::size_t>(i)] != i)
         i = parent[static_cast<std::size_t>(i)] = parent[static_cast<std::size_t>(parent[static_cast<std::size_t>(i)])];
@@ -85,20 +97,15 @@ Pattern pattern_of(const cv::Mat& patch) {
 }
 
 float difference(const Pattern& a, const Pattern& b) {
-    float sum = 0;
-    for (int block = 0; block < kBlocks * kBlocks; ++block) sum += block_difference(a, b, block);
-    return sum / (kBlocks * kBlocks);
+    return mean_difference(a, b, [](int) { return true; });
 }
 
 float rim_difference(const Pattern& a, const Pattern& b) {
-    float sum = 0;
-    int count = 0;
-    for (int block = 0; block < kBlocks * kBlocks; ++block) {
-        if (!is_rim(block)) continue;
-        sum += block_difference(a, b, block);
-        ++count;
-    }
-    return sum / static_cast<float>(count);
+    return mean_difference(a, b, [](int block) { return is_rim(block); });
+}
+
+float inner_difference(const Pattern& a, const Pattern& b) {
+    return mean_difference(a, b, [](int block) { return !is_rim(block); });
 }
 
 float relief(const Pattern& pattern) {

@@ -17,10 +17,11 @@ using Pattern = std::array<float, kBlocks * kBlocks * 3>;
 
 Pattern pattern_of(const cv::Mat& patch);
 
-/// Mean difference over all blocks, and over those near the sides only (where glyphs do not reach), grey levels
-/// of the strongest channel.
+/// Mean difference over all blocks, over those at the sides only (where glyphs do not reach), and over the others;
+/// grey levels of the strongest channel.
 float difference(const Pattern& a, const Pattern& b);
 float rim_difference(const Pattern& a, const Pattern& b);
+float inner_difference(const Pattern& a, const Pattern& b);
 
 /// Largest difference between two blocks of a pattern: 0 for a plain ground.
 float relief(const Pattern& pattern);

@@ -12,7 +12,7 @@ constexpr double kBroken = 1.0;
 constexpr double kLikeness = 12.0;
 
 // Rim differences beyond this are no likeness at all, grey levels.
-constexpr float kUnlike = 40;
+constexpr float kUnlike = 25;
 
 bool may_be_mine(CellState state) {
     return is_covered(state) || state == CellState::Unknown || state == CellState::Mine ||
@@ -58,14 +58,19 @@ double score_of(const Board& cells, const std::vector<int>& group_of, const std:
         const GroundCandidate& g = groups[static_cast<std::size_t>(group)];
         return kLikeness * (closeness(g.from_numbers) - closeness(g.from_flags));
     };
+    const auto worth = [&](int group) {
+        constexpr double kWorth = 0.02;
+        constexpr double kMost = 80;
+        return kWorth * std::min(kMost, static_cast<double>(groups[static_cast<std::size_t>(group)].group->members.size()));
+    };
     if (covered >= 0) {
         score -= likeness(covered);
         // Every cell that means something is worth a little; that nothing is a cell explains nothing.
-        score += 0.02 * static_cast<double>(groups[static_cast<std::size_t>(covered)].group->members.size());
+        score += worth(covered);
     }
     if (empty >= 0) {
         score += likeness(empty);
-        score += 0.02 * static_cast<double>(groups[static_cast<std::size_t>(empty)].group->members.size());
+        score += worth(empty);
     }
     return score;
 }
@@ -85,6 +90,29 @@ std::vector<Coord> broken_cells(const Board& board) {
     return broken;
 }
 
+bool breaks_rules(const Board& board, Coord at, CellState state) {
+    const Around here = around(board, at);
+    int flags = 0;
+    bool beside_empty = false;
+    bool beside_full = false;
+    board.for_each_neighbour(at, [&](Coord next) {
+        flags += board[next] == CellState::Flag;
+        beside_empty = beside_empty || board[next] == CellState::Empty;
+        if (!is_number(board[next]) || board[next] == CellState::Empty) return;
+        int marked = 0;
+        board.for_each_neighbour(next, [&](Coord n) {
+            marked += n != at && (board[n] == CellState::Flag || board[n] == CellState::Mine || board[n] == CellState::Exploded);
+        });
+        beside_full = beside_full || marked >= mines_around(board[next]);
+    });
+    if (is_number(state)) {
+        const int mines = mines_around(state);
+        return here.may_be_mines < mines || here.mines + flags > mines;
+    }
+    if (beside_empty) return state != CellState::WrongFlag;
+    return (state == CellState::Mine || state == CellState::Flag) && beside_full;
+}
+
 GroundLabels label_grounds(const Board& cells, const std::vector<int>& group_of,
                            const std::vector<GroundCandidate>& groups) {
     constexpr int kMost = 8;     // Groups that come into question, the largest.
@@ -93,6 +121,10 @@ GroundLabels label_grounds(const Board& cells, const std::vector<int>& group_of,
     const bool has_numbers = std::any_of(cells.cells().begin(), cells.cells().end(), [](CellState state) {
         return is_number(state) && state != CellState::Empty;
     });
+    // Where there are both flags and numbers, whose ground a group resembles more leaves no choice.
+    const auto both = [](const GroundCandidate& g) { return g.from_flags < 255 && g.from_numbers < 255; };
+    const auto like_numbers = [&](const GroundCandidate& g) { return both(g) && g.from_numbers < 0.8F * g.from_flags; };
+    const auto like_flags = [&](const GroundCandidate& g) { return both(g) && g.from_flags < 0.8F * g.from_numbers; };
     GroundLabels best;
     best.score = -std::numeric_limits<double>::max();
     std::vector<GroundLabels> all;
@@ -100,8 +132,9 @@ GroundLabels label_grounds(const Board& cells, const std::vector<int>& group_of,
         if (covered >= 0 && groups[static_cast<std::size_t>(covered)].relief < kPlain &&
             !groups[static_cast<std::size_t>(covered)].group->chequered)
             continue;
+        if (covered >= 0 && like_numbers(groups[static_cast<std::size_t>(covered)])) continue;
         for (int empty = -1; empty < (has_numbers ? count : 0); ++empty) {
-            if (empty >= 0 && empty == covered) continue;
+            if (empty >= 0 && (empty == covered || like_flags(groups[static_cast<std::size_t>(empty)]))) continue;
             GroundLabels labels;
             if (covered >= 0) labels.covered = covered;
             if (empty >= 0) labels.empty = empty;

@@ -34,4 +34,7 @@ GroundLabels label_grounds(const Board& cells, const std::vector<int>& group_of,
 /// around it that may be mines, or with too many mines. Unknown cells may be anything.
 std::vector<Coord> broken_cells(const Board& board);
 
+/// Whether `state` cannot be at `at`, all other cells being as they are. Flags are taken to be right.
+bool breaks_rules(const Board& board, Coord at, CellState state);
+
 }  // namespace sapper

@@ -8,7 +8,6 @@
 #include "board_extent.hpp"
 #include "cell_sampler.hpp"
 #include "sapper/board/text.hpp"
-#include "tile_phase.hpp"
 
 namespace sapper {
 
@@ -17,6 +16,9 @@ namespace {
 // A board is one when so much of it is recognised: much may be hidden by another window.
 constexpr double kRecognised = 0.55;
 
+// Where so much is recognised no other place of the borders is tried.
+constexpr double kNearlyAll = 0.9;
+
 // Without a number on it, nearly all of it is covered, and by tiles that stand out from what is around them.
 constexpr double kCoveredAtFirst = 0.9;
 constexpr int kFewestNumbers = 3;
@@ -24,15 +26,15 @@ constexpr int kFewestNumbers = 3;
 // Share of the numbers that may break the rules, by damage or player's errors.
 constexpr double kBroken = 0.06;
 
-std::vector<cv::Size2d> likely_pitches(const Grid& grid) {
+cv::Size2d likely_pitch(const Grid& grid) {
     const int across = grid.x.count - 1;
     const int down = grid.y.count - 1;
     const double common = (grid.x.pitch * across + grid.y.pitch * down) / (across + down);
     if (std::abs(grid.x.pitch - grid.y.pitch) * std::max(across, down) < 3) {
-        if (std::abs(common - std::round(common)) * std::max(across, down) < 1.5) return {{std::round(common), std::round(common)}};
-        return {{common, common}};
+        if (std::abs(common - std::round(common)) * std::max(across, down) < 1.5) return {std::round(common), std::round(common)};
+        return {common, common};
     }
-    return {{grid.x.pitch, grid.y.pitch}};
+    return {grid.x.pitch, grid.y.pitch};
 }
 
 // Without the lines of cells that stick out of the picture.
@@ -178,32 +180,44 @@ std::optional<Stranger> settled(const cv::Mat& pixels, const EdgeMaps& edges, St
     }
     Stranger found{lattice, std::move(reading), 0};
     const int size = lattice.rows * lattice.cols;
-    found.quality = found.reading.known * size - 3.0 * found.reading.broken;
+    found.quality = size * std::pow(found.reading.known, 4) - 3.0 * found.reading.broken;
     return found;
 }
 
 }  // namespace
 
-std::optional<Stranger> find_stranger(const cv::Mat& pixels, const EdgeMaps& edges, StrangerReader& reader, const Grid& grid) {
+std::optional<Stranger> find_stranger(const cv::Mat& pixels, const EdgeMaps& edges, StrangerReader& reader, const Grid& whole) {
     std::optional<Stranger> best;
-    if (std::getenv("SAPPER_TRACE") != nullptr)
-        std::fprintf(stderr, "GRID %g,%g %dx%d pitch %g %g\n", grid.x.first, grid.y.first, grid.x.count, grid.y.count, grid.x.pitch, grid.y.pitch);
-    for (const cv::Size2d& pitch : likely_pitches(grid))
-        for (const double right : tile_borders(grid.x_fold, grid.x.pitch, 2))
-            for (const double down : tile_borders(grid.y_fold, grid.y.pitch, 2)) {
-                Lattice lattice;
-                lattice.pitch = pitch;
-                lattice.cols = grid.x.count - 1;
-                lattice.rows = grid.y.count - 1;
-                lattice.origin = {grid.x.first + std::remainder(right, grid.x.pitch) + lattice.cols / 2.0 * (grid.x.pitch - pitch.width),
-                                  grid.y.first + std::remainder(down, grid.y.pitch) + lattice.rows / 2.0 * (grid.y.pitch - pitch.height)};
-                auto found = settled(pixels, edges, reader, lattice);
-                if (std::getenv("SAPPER_TRACE") != nullptr && found)
-                    std::fprintf(stderr, "grid %g,%g %dx%d pitch %g: %dx%d at %g,%g known %.2f numbers %d broken %d relief %.1f q %.1f\n%s", grid.x.first, grid.y.first,
-                                 grid.x.count, grid.y.count, pitch.width, found->lattice.cols, found->lattice.rows, found->lattice.origin.x, found->lattice.origin.y, found->reading.known, found->reading.numbers, found->reading.broken, 0.0, found->quality, rows_to_text(found->reading.board).c_str());
-                if (!found || !reads_as_minesweeper(pixels, found->reading, found->lattice)) continue;
-                if (!best || found->quality > best->quality) best = std::move(found);
-            }
+    const auto try_at = [&](const Grid& grid, const cv::Size2d& pitch, double right, double down) {
+        Lattice lattice;
+        lattice.pitch = pitch;
+        lattice.cols = grid.x.count - 1;
+        lattice.rows = grid.y.count - 1;
+        lattice.origin = {grid.x.first + std::remainder(right, pitch.width), grid.y.first + std::remainder(down, pitch.height)};
+        auto found = settled(pixels, edges, reader, lattice);
+        if (std::getenv("SAPPER_TRACE") != nullptr && found)
+            std::fprintf(stderr, "grid %g,%g %dx%d pitch %g: %dx%d at %g,%g known %.2f numbers %d broken %d q %.1f\n%s", grid.x.first, grid.y.first,
+                         grid.x.count, grid.y.count, pitch.width, found->lattice.cols, found->lattice.rows, found->lattice.origin.x, found->lattice.origin.y, found->reading.known, found->reading.numbers, found->reading.broken, found->quality, rows_to_text(found->reading.board).c_str());
+        if (!found || !reads_as_minesweeper(pixels, found->reading, found->lattice)) return;
+        if (!best || found->quality > best->quality) best = std::move(found);
+    };
+    int columns = 0;
+    int rows = 0;
+    for (const double share : {0.2, 0.4, 0.65}) {
+        Grid grid = whole;
+        cut_to_borders(edges, grid, share);
+        if (grid.x.count <= kFewestCells || grid.y.count <= kFewestCells) break;
+        if (grid.x.count == columns && grid.y.count == rows) continue;
+        columns = grid.x.count;
+        rows = grid.y.count;
+        const cv::Size2d pitch = likely_pitch(grid);
+        const auto right = borders_at(edges, grid, pitch, true);
+        const auto down = borders_at(edges, grid, pitch, false);
+        try_at(grid, pitch, right.front(), down.front());
+        if (best && best->reading.known > kNearlyAll) continue;
+        if (right.size() > 1) try_at(grid, pitch, right[1], down.front());
+        if (down.size() > 1) try_at(grid, pitch, right.front(), down[1]);
+    }
     return best;
 }
 

@@ -14,10 +14,10 @@ namespace sapper {
 struct Stranger {
     Lattice lattice;
     StrangerReading reading;
-    double quality = 0;  ///< Cells recognised, less those that break the rules.
+    double quality = 0;  ///< Grows with the cells recognised, falls with those that are not or break the rules.
 };
 
 /// Nothing when what the grid holds does not read as a Minesweeper. `pixels`: CV_8UC4.
-std::optional<Stranger> find_stranger(const cv::Mat& pixels, const EdgeMaps& edges, StrangerReader& reader, const Grid& grid);
+std::optional<Stranger> find_stranger(const cv::Mat& pixels, const EdgeMaps& edges, StrangerReader& reader, const Grid& whole);
 
 }  // namespace sapper

@@ -75,6 +75,7 @@ class Labelling {
         group_glyphs();
         label_glyphs();
         label_blanks();
+        resolve_by_rules();
         tell_ends_apart();
         return doubt_broken();
     }
@@ -83,6 +84,7 @@ class Labelling {
     void group_glyphs();
     void label_glyphs();
     void label_blanks();
+    void resolve_by_rules();
     void tell_ends_apart();
     StrangerReading doubt_broken();
     float mean_rim_difference(const GroundGroup& group, bool under_numbers) const;
@@ -184,7 +186,58 @@ void Labelling::label_blanks() {
     };
     give(best.covered, CellState::Covered);
     give(best.empty, CellState::Empty);
+    const auto adopt = [&](std::size_t cell) {
+        // A neighbour's border shows in the rim: the inside tells whose kind it is.
+        constexpr float kLike = 5;
+        constexpr float kClearly = 0.5F;
+        float least = 255;
+        float other = 255;
+        CellState nearest = CellState::Unknown;
+        const Coord at = board_.coord(static_cast<int>(cell));
+        for (const auto& [group, state] : {std::pair{best.covered, CellState::Covered}, std::pair{best.empty, CellState::Empty}}) {
+            if (!group) continue;
+            const GroundGroup& g = best_groups[static_cast<std::size_t>(*group)];
+            const Pattern& ground = (at.row + at.col) % 2 == 1 ? g.odd : g.mean;
+            const float apart_here = inner_difference(ground, cells_[cell]->pattern);
+            if (apart_here < least) {
+                other = least;
+                least = apart_here;
+                nearest = state;
+            } else {
+                other = std::min(other, apart_here);
+            }
+        }
+        if (least > kLike || least > kClearly * other || best.margin < kSureGround) return;
+        if (best.covered && best.empty == std::nullopt) return;
+        board_[at] = nearest;
+        confidence_[cell] = 0.75F;
+    };
+    for (const int i : blank)
+        if (board_[board_.coord(i)] == CellState::Unknown) adopt(static_cast<std::size_t>(i));
     if (best.covered) result_.covered = best_groups[static_cast<std::size_t>(*best.covered)];
+}
+
+// A glyph that several shapes might explain is the one that the rules allow, when they allow only one.
+void Labelling::resolve_by_rules() {
+    constexpr float kPossible = 0.03F;
+    constexpr std::size_t kFewest = 2;
+    for (GlyphGroup& group : glyphs_) {
+        const bool other = *std::max_element(group.scores.begin(), group.scores.end()) == group.scores[static_cast<std::size_t>(Shape::Other)];
+        if (group.confidence >= static_cast<float>(kSureShape) || group.members.size() < kFewest) continue;
+        if (other && group.scores[static_cast<std::size_t>(Shape::Other)] > 0.5F) continue;
+        std::vector<CellState> allowed;
+        for (std::size_t s = 0; s < kShapes; ++s) {
+            if (group.scores[s] < kPossible || s == static_cast<std::size_t>(Shape::Other)) continue;
+            const CellState state = state_of(static_cast<Shape>(s));
+            const bool fits = std::none_of(group.members.begin(), group.members.end(), [&](int i) {
+                return breaks_rules(board_, board_.coord(i), state);
+            });
+            if (fits) allowed.push_back(state);
+        }
+        if (allowed.size() != 1) continue;
+        group.state = allowed.front();
+        for (const int i : group.members) board_[board_.coord(i)] = group.state;
+    }
 }
 
 // The mine that was opened looks unlike the others, and so does a flag that was wrong.
