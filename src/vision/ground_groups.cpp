@@ -142,6 +142,13 @@ cv::Vec3f middle_of(const Pattern& pattern) {
     return sum * (1.0F / ((kBlocks - 4) * (kBlocks - 4)));
 }
 
+bool is_half_chequer(const GroundGroup& group, const std::vector<bool>& odd) {
+    constexpr std::size_t kLarge = 10;
+    constexpr double kPure = 0.04;
+    const double share = odd_share(group, odd);
+    return !group.chequered && group.members.size() >= kLarge && (share < kPure || share > 1 - kPure);
+}
+
 std::vector<GroundGroup> group_grounds(const std::vector<Pattern>& patterns, const std::vector<bool>& odd, float step) {
     // Leaders first, so that the linkage is among few. Which leader each pattern follows:
     std::vector<int> leaders;

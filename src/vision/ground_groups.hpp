@@ -39,6 +39,9 @@ struct GroundGroup {
     bool chequered = false;
 };
 
+/// Whether a large group lies on even cells only, or on odd ones: half of something chequered.
+bool is_half_chequer(const GroundGroup& group, const std::vector<bool>& odd);
+
 /// Groups of patterns that are joined by steps of at most `step` (single linkage), largest first.
 /// `odd[i]`: pattern i lies on an odd cell.
 std::vector<GroundGroup> group_grounds(const std::vector<Pattern>& patterns, const std::vector<bool>& odd,

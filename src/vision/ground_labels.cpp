@@ -11,6 +11,11 @@ namespace {
 constexpr double kBroken = 1.0;
 constexpr double kLikeness = 12.0;
 
+// Covered cells beside numbers none of which needs another mine are most likely empty ones; an empty cell beside a flag
+// is seldom one.
+constexpr double kNeedless = 8.0;
+constexpr double kBesideFlag = 0.5;
+
 // Rim differences beyond this are no likeness at all, grey levels.
 constexpr float kUnlike = 25;
 
@@ -23,6 +28,7 @@ struct Around {
     int may_be_mines = 0;
     int mines = 0;
     int covered = 0;
+    int flags = 0;
 };
 
 Around around(const Board& board, Coord at) {
@@ -31,6 +37,7 @@ Around around(const Board& board, Coord at) {
         const CellState state = board[next];
         count.may_be_mines += may_be_mine(state);
         count.mines += state == CellState::Mine || state == CellState::Exploded;
+        count.flags += state == CellState::Flag;
         count.covered += state == CellState::Covered || state == CellState::Question;
     });
     return count;
@@ -50,10 +57,33 @@ double closeness(float difference) {
     return std::max(0.0, 1.0 - static_cast<double>(difference) / static_cast<double>(kUnlike));
 }
 
+// Whether a number beside a covered cell still has fewer flags and mines around it than it says.
+bool is_needed(const Board& board) {
+    bool beside = false;
+    for (int i = 0; i < board.size(); ++i) {
+        const Coord at = board.coord(i);
+        if (!is_number(board[at]) || board[at] == CellState::Empty) continue;
+        const Around here = around(board, at);
+        if (here.covered == 0) continue;
+        if (here.flags + here.mines < mines_around(board[at])) return true;
+        beside = true;
+    }
+    return !beside;
+}
+
+int empty_beside_flags(const Board& board) {
+    int count = 0;
+    for (int i = 0; i < board.size(); ++i)
+        if (board[board.coord(i)] == CellState::Empty) count += around(board, board.coord(i)).flags > 0;
+    return count;
+}
+
 double score_of(const Board& cells, const std::vector<int>& group_of, const std::vector<GroundCandidate>& groups,
                 int covered, int empty) {
     const Board board = labelled(cells, group_of, covered, empty);
     double score = -kBroken * static_cast<double>(broken_cells(board).size());
+    if (covered >= 0 && !is_needed(board)) score -= kNeedless;
+    if (empty >= 0) score -= kBesideFlag * static_cast<double>(empty_beside_flags(board));
     const auto likeness = [&](int group) {
         const GroundCandidate& g = groups[static_cast<std::size_t>(group)];
         return kLikeness * (closeness(g.from_numbers) - closeness(g.from_flags));
@@ -132,9 +162,10 @@ GroundLabels label_grounds(const Board& cells, const std::vector<int>& group_of,
         if (covered >= 0 && groups[static_cast<std::size_t>(covered)].relief < kPlain &&
             !groups[static_cast<std::size_t>(covered)].group->chequered)
             continue;
+        if (covered >= 0 && groups[static_cast<std::size_t>(covered)].half_chequer) continue;
         if (covered >= 0 && like_numbers(groups[static_cast<std::size_t>(covered)])) continue;
         for (int empty = -1; empty < (has_numbers ? count : 0); ++empty) {
-            if (empty >= 0 && (empty == covered || like_flags(groups[static_cast<std::size_t>(empty)]))) continue;
+            if (empty >= 0 && (empty == covered || groups[static_cast<std::size_t>(empty)].half_chequer || like_flags(groups[static_cast<std::size_t>(empty)]))) continue;
             GroundLabels labels;
             if (covered >= 0) labels.covered = covered;
             if (empty >= 0) labels.empty = empty;

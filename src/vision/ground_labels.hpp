@@ -23,6 +23,7 @@ struct GroundCandidate {
     float from_numbers = 255;  ///< Mean rim difference from cells with numbers, grey levels.
     float from_flags = 255;    ///< From cells with flags or question marks.
     float relief = 0;
+    bool half_chequer = false;   ///< Lies on even cells only, or on odd ones, though it is large.
 };
 
 /// `cells`: the board with the glyphs' states; blank cells are Unknown. `group_of`: for each cell the group of a

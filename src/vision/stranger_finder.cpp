@@ -154,6 +154,30 @@ int further(const cv::Mat& pixels, const EdgeMaps& edges, StrangerReader& reader
     return sure;
 }
 
+double quality_of(const Stranger& found) {
+    const int size = found.lattice.rows * found.lattice.cols;
+    return size * std::pow(found.reading.known, 4) - 3.0 * found.reading.broken;
+}
+
+// Numbers stand in the middle of their cells, nearly.
+bool is_centred(const StrangerReading& reading) {
+    constexpr float kAside = 0.06F;
+    return std::abs(reading.off_centre.x) < kAside && std::abs(reading.off_centre.y) < kAside;
+}
+
+// Moves the lattice so that the numbers stand in the middle, where that is how they read better.
+Stranger centred(const cv::Mat& pixels, StrangerReader& reader, Stranger found) {
+    constexpr float kMost = 0.25F;
+    const cv::Point2f off = found.reading.off_centre;
+    if (is_centred(found.reading) || std::abs(off.x) > kMost || std::abs(off.y) > kMost) return found;
+    Stranger moved = found;
+    moved.lattice.origin += cv::Point2d(static_cast<double>(off.x) * found.lattice.pitch.width, static_cast<double>(off.y) * found.lattice.pitch.height);
+    if (!within(moved.lattice.area(), pixels.size())) return found;
+    moved.reading = reader.read(pixels, moved.lattice);
+    moved.quality = quality_of(moved);
+    return moved.quality >= found.quality ? moved : found;
+}
+
 // Reads, and cuts off or adds lines of cells, until all are the board's.
 std::optional<Stranger> settled(const cv::Mat& pixels, const EdgeMaps& edges, StrangerReader& reader, Lattice lattice) {
     constexpr int kRounds = 6;
@@ -179,8 +203,7 @@ std::optional<Stranger> settled(const cv::Mat& pixels, const EdgeMaps& edges, St
         reading = reader.read(pixels, lattice);
     }
     Stranger found{lattice, std::move(reading), 0};
-    const int size = lattice.rows * lattice.cols;
-    found.quality = size * std::pow(found.reading.known, 4) - 3.0 * found.reading.broken;
+    found.quality = quality_of(found);
     return found;
 }
 
@@ -195,6 +218,7 @@ std::optional<Stranger> find_stranger(const cv::Mat& pixels, const EdgeMaps& edg
         lattice.rows = grid.y.count - 1;
         lattice.origin = {grid.x.first + std::remainder(right, pitch.width), grid.y.first + std::remainder(down, pitch.height)};
         auto found = settled(pixels, edges, reader, lattice);
+        if (found) found = centred(pixels, reader, std::move(*found));
         if (std::getenv("SAPPER_TRACE") != nullptr && found)
             std::fprintf(stderr, "grid %g,%g %dx%d pitch %g: %dx%d at %g,%g known %.2f numbers %d broken %d q %.1f\n%s", grid.x.first, grid.y.first,
                          grid.x.count, grid.y.count, pitch.width, found->lattice.cols, found->lattice.rows, found->lattice.origin.x, found->lattice.origin.y, found->reading.known, found->reading.numbers, found->reading.broken, found->quality, rows_to_text(found->reading.board).c_str());
@@ -214,7 +238,7 @@ std::optional<Stranger> find_stranger(const cv::Mat& pixels, const EdgeMaps& edg
         const auto right = borders_at(edges, grid, pitch, true);
         const auto down = borders_at(edges, grid, pitch, false);
         try_at(grid, pitch, right.front(), down.front());
-        if (best && best->reading.known > kNearlyAll) continue;
+        if (best && is_centred(best->reading) && best->reading.known > kNearlyAll) continue;
         if (right.size() > 1) try_at(grid, pitch, right[1], down.front());
         if (down.size() > 1) try_at(grid, pitch, right.front(), down[1]);
     }

@@ -19,12 +19,16 @@ constexpr std::size_t kMostPictures = 8192;
 constexpr std::array<float, 5> kSteps{2.5F, 4, 6, 9, 13};
 
 // Glyphs are one when their ink differs by less (mean over the picture) and their colours, too.
-constexpr float kSameInk = 0.06F;
+constexpr float kSameInk = 0.04F;
 constexpr float kSameColour = 45;
 constexpr float kSameGround = 14;
 
 // Probability of a shape below which a glyph stays Unknown.
 constexpr double kSureShape = 0.80;
+
+// The same for a glyph that few cells show.
+constexpr double kSureAlone = 0.9;
+constexpr std::size_t kFewAlike = 3;
 
 // Margin of the grounds' labels below which they stay Unknown.
 constexpr double kSureGround = 2.0;
@@ -76,6 +80,7 @@ class Labelling {
         label_glyphs();
         label_blanks();
         resolve_by_rules();
+        doubt_second_flags();
         tell_ends_apart();
         return doubt_broken();
     }
@@ -85,9 +90,11 @@ class Labelling {
     void label_glyphs();
     void label_blanks();
     void resolve_by_rules();
+    void doubt_second_flags();
+    void adopt_more_empty(const std::vector<GroundGroup>& groups, const std::vector<int>& blank, const GroundLabels& labels);
     void tell_ends_apart();
     StrangerReading doubt_broken();
-    float mean_rim_difference(const GroundGroup& group, bool under_numbers) const;
+    float typical_rim_difference(const GroundGroup& group, bool under_numbers) const;
 
     Board board_;
     std::vector<const SeenCell*> cells_;
@@ -114,7 +121,8 @@ void Labelling::label_glyphs() {
         for (float& score : group.scores) score /= static_cast<float>(group.members.size());
         const auto best = std::max_element(group.scores.begin(), group.scores.end());
         group.confidence = *best;
-        group.state = *best >= static_cast<float>(kSureShape) ? state_of(static_cast<Shape>(best - group.scores.begin())) : CellState::Unknown;
+        const double needed = group.members.size() < kFewAlike ? kSureAlone : kSureShape;
+        group.state = *best >= static_cast<float>(needed) ? state_of(static_cast<Shape>(best - group.scores.begin())) : CellState::Unknown;
         if (std::getenv("SAPPER_TRACE") != nullptr) {
             const Glyph& g = group.leader->look.glyph;
             std::fprintf(stderr, "glyph x%zu box %.2f %.2f %.2f %.2f contrast %.0f:", group.members.size(), g.box.x, g.box.y, g.box.width, g.box.height, g.contrast);
@@ -129,19 +137,21 @@ void Labelling::label_glyphs() {
     }
 }
 
-float Labelling::mean_rim_difference(const GroundGroup& group, bool under_numbers) const {
-    float sum = 0;
-    int count = 0;
+// From those cells that are most like the group: a ground may change over the board.
+float Labelling::typical_rim_difference(const GroundGroup& group, bool under_numbers) const {
+    std::vector<float> all;
     for (std::size_t i = 0; i < cells_.size(); ++i) {
         if (cells_[i]->look.blank) continue;
         const Coord at = board_.coord(static_cast<int>(i));
         const CellState state = board_[at];
         if (under_numbers ? !is_number(state) : state != CellState::Flag && state != CellState::Question) continue;
         const Pattern& ground = group.chequered && (at.row + at.col) % 2 == 1 ? group.odd : group.mean;
-        sum += rim_difference(ground, cells_[i]->pattern);
-        ++count;
+        all.push_back(rim_difference(ground, cells_[i]->pattern));
     }
-    return count > 0 ? sum / static_cast<float>(count) : 255.0F;
+    if (all.empty()) return 255;
+    const auto place = all.begin() + static_cast<std::ptrdiff_t>(all.size() / 5);
+    std::nth_element(all.begin(), place, all.end());
+    return *place;
 }
 
 void Labelling::label_blanks() {
@@ -166,7 +176,7 @@ void Labelling::label_blanks() {
         std::vector<GroundCandidate> candidates;
         for (std::size_t g = 0; g < groups.size(); ++g) {
             for (const int i : groups[g].members) group_of[static_cast<std::size_t>(blank[static_cast<std::size_t>(i)])] = static_cast<int>(g);
-            candidates.push_back({&groups[g], mean_rim_difference(groups[g], true), mean_rim_difference(groups[g], false), relief(groups[g].mean)});
+            candidates.push_back({&groups[g], typical_rim_difference(groups[g], true), typical_rim_difference(groups[g], false), relief(groups[g].mean), is_half_chequer(groups[g], odd)});
         }
         const GroundLabels labels = label_grounds(board_, group_of, candidates);
         if (!any || labels.score > best.score + kFiner) {
@@ -214,7 +224,48 @@ void Labelling::label_blanks() {
     };
     for (const int i : blank)
         if (board_[board_.coord(i)] == CellState::Unknown) adopt(static_cast<std::size_t>(i));
+    adopt_more_empty(best_groups, blank, best);
     if (best.covered) result_.covered = best_groups[static_cast<std::size_t>(*best.covered)];
+}
+
+// Further looks of the ground that is under the numbers, where the rules allow them to be empty.
+void Labelling::adopt_more_empty(const std::vector<GroundGroup>& groups, const std::vector<int>& blank, const GroundLabels& labels) {
+    constexpr float kSameGroundAsNumbers = 4;
+    if (!labels.empty || labels.margin < kSureGround) return;
+    for (std::size_t g = 0; g < groups.size(); ++g) {
+        if (labels.covered == static_cast<int>(g) || labels.empty == static_cast<int>(g)) continue;
+        const float from_numbers = typical_rim_difference(groups[g], true);
+        if (from_numbers > kSameGroundAsNumbers || from_numbers > 0.5F * typical_rim_difference(groups[g], false)) continue;
+        if (labels.covered && 2 * difference(groups[g].mean, groups[static_cast<std::size_t>(*labels.empty)].mean) > difference(groups[g].mean, groups[static_cast<std::size_t>(*labels.covered)].mean)) continue;
+        Board tried = board_;
+        for (const int i : groups[g].members) {
+            CellState& state = tried[board_.coord(blank[static_cast<std::size_t>(i)])];
+            if (state == CellState::Unknown) state = CellState::Empty;
+        }
+        if (broken_cells(tried).size() > broken_cells(board_).size()) continue;
+        for (const int i : groups[g].members) confidence_[static_cast<std::size_t>(blank[static_cast<std::size_t>(i)])] = 0.75F;
+        board_ = std::move(tried);
+    }
+}
+
+// A flag drawn in two ways is a flag and something like one: a question mark, perhaps. Which is which, the shape
+// alone does not say, so that only the likeliest stays; flags on another ground are told apart later.
+void Labelling::doubt_second_flags() {
+    constexpr float kQuestion = 0.3F;
+    const auto score = [](const GlyphGroup& g, Shape shape) { return g.scores[static_cast<std::size_t>(shape)]; };
+    const GlyphGroup* first = nullptr;
+    for (const GlyphGroup& group : glyphs_)
+        if (group.state == CellState::Flag && (first == nullptr || score(group, Shape::Question) < score(*first, Shape::Question))) first = &group;
+    if (first == nullptr) return;
+    for (GlyphGroup& group : glyphs_) {
+        if (group.state != CellState::Flag || &group == first) continue;
+        float apart_ink = 0;
+        for (std::size_t i = 0; i < group.leader->look.glyph.ink.size(); ++i)
+            apart_ink += std::abs(group.leader->look.glyph.ink[i] - first->leader->look.glyph.ink[i]);
+        if (apart_ink / static_cast<float>(group.leader->look.glyph.ink.size()) < kSameInk) continue;
+        group.state = score(group, Shape::Question) > kQuestion ? CellState::Question : CellState::Unknown;
+        for (const int i : group.members) board_[board_.coord(i)] = group.state;
+    }
 }
 
 // A glyph that several shapes might explain is the one that the rules allow, when they allow only one.
@@ -250,6 +301,7 @@ void Labelling::tell_ends_apart() {
         if (board_[board_.coord(i)] == CellState::Flag) flags.push_back(i);
     }
     if (mines.empty()) return;
+    // A single one is either of the two; nothing beside it tells.
     const auto unlike = [&](int a, int b) {
         const CellLook& x = cells_[static_cast<std::size_t>(a)]->look;
         const CellLook& y = cells_[static_cast<std::size_t>(b)]->look;
@@ -260,6 +312,8 @@ void Labelling::tell_ends_apart() {
         const auto red = [](const cv::Vec3f& c) { return c[2] - std::max(c[0], c[1]); };
         return std::max(red(look.ground), red(look.glyph.colour));
     };
+    const cv::Vec3f tiles = result_.covered ? middle_of(result_.covered->mean) : cv::Vec3f(0, 0, 0);
+    const bool red_tiles = tiles[2] - std::max(tiles[0], tiles[1]) > 60;
     for (const auto* list : {&mines, &flags})
         for (const int i : *list) {
             const auto alike = std::count_if(list->begin(), list->end(), [&](int j) { return !unlike(i, j); });
@@ -270,7 +324,9 @@ void Labelling::tell_ends_apart() {
             }();
             if (list == &mines && ((odd_one && alike <= 2) || (red_ground && list->size() == 1) || (odd_one && redness(i) > 60)))
                 board_[board_.coord(i)] = CellState::Exploded;
-            if (list == &flags && red_ground && odd_one)
+            else if (list == &mines && list->size() == 1)
+                board_[board_.coord(i)] = redness(i) > 60 ? CellState::Exploded : CellState::Unknown;
+            if (list == &flags && red_ground && !red_tiles)
                 board_[board_.coord(i)] = CellState::WrongFlag;
         }
 }
@@ -305,6 +361,20 @@ StrangerReading Labelling::doubt_broken() {
             return e.blank == blank && (blank ? difference(e.pattern, cells_[i]->pattern) : rim_difference(e.pattern, cells_[i]->pattern)) < kSameLook;
         });
         if (is_new) result_.exemplars.push_back({cells_[i]->pattern, blank});
+    }
+    std::vector<float> x;
+    std::vector<float> y;
+    for (std::size_t i = 0; i < cells_.size(); ++i) {
+        const CellState state = board_[board_.coord(static_cast<int>(i))];
+        if (!is_number(state) || state == CellState::Empty) continue;
+        const cv::Rect2f& box = cells_[i]->look.glyph.box;
+        x.push_back(box.x + box.width / 2 - 0.5F);
+        y.push_back(box.y + box.height / 2 - 0.5F);
+    }
+    constexpr std::size_t kFewest = 4;
+    if (x.size() >= kFewest) {
+        for (auto* list : {&x, &y}) std::nth_element(list->begin(), list->begin() + static_cast<std::ptrdiff_t>(list->size() / 2), list->end());
+        result_.off_centre = {x[x.size() / 2], y[y.size() / 2]};
     }
     result_.known = 1.0 - static_cast<double>(board_.count(CellState::Unknown)) / board_.size();
     result_.board = board_;

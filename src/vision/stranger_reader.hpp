@@ -36,6 +36,7 @@ struct StrangerReading {
     int numbers = 0;                ///< Cells that show 1…8.
     int broken = 0;                 ///< Cells that contradict the rules.
     double known = 0;               ///< Share of the cells that are not Unknown.
+    cv::Point2f off_centre;         ///< Of the typical number within its cell, as shares of the cell.
     std::optional<GroundGroup> covered;  ///< How covered cells look.
     std::vector<Exemplar> exemplars;  ///< The recognised cells' different looks.
 };
