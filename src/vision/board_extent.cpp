@@ -18,10 +18,26 @@ Extent trimmed_extent(const Cells& cells) {
     for (bool cut = true; cut && rows.size() > 0 && cols.size() > 0;) {
         cut = false;
         const auto weak = [&](Range r, Range c) { return share_known(cells, r, c) < kRecognisedInLine; };
-        if (weak(rows, {cols.begin, cols.begin + 1})) { ++cols.begin; cut = true; continue; }
-        if (weak(rows, {cols.end - 1, cols.end})) { --cols.end; cut = true; continue; }
-        if (weak({rows.begin, rows.begin + 1}, cols)) { ++rows.begin; cut = true; continue; }
-        if (weak({rows.end - 1, rows.end}, cols)) { --rows.end; cut = true; continue; }
+        if (weak(rows, {cols.begin, cols.begin + 1})) {
+            ++cols.begin;
+            cut = true;
+            continue;
+        }
+        if (weak(rows, {cols.end - 1, cols.end})) {
+            --cols.end;
+            cut = true;
+            continue;
+        }
+        if (weak({rows.begin, rows.begin + 1}, cols)) {
+            ++rows.begin;
+            cut = true;
+            continue;
+        }
+        if (weak({rows.end - 1, rows.end}, cols)) {
+            --rows.end;
+            cut = true;
+            continue;
+        }
     }
     return extent;
 }

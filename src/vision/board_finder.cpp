@@ -2,8 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
-#include <cstdlib>
 #include <optional>
 
 #include "board_extent.hpp"
@@ -12,6 +10,7 @@
 #include "periodicity.hpp"
 #include "skin_fit.hpp"
 #include "stranger_finder.hpp"
+#include "window_grid.hpp"
 
 namespace sapper {
 
@@ -143,6 +142,10 @@ bool overlap(const cv::Rect2d& a, const cv::Rect2d& b) {
     return (a & b).area() > 0.5 * std::min(a.area(), b.area());
 }
 
+bool same_lines(const Lines& a, const Lines& b) {
+    return a.count == b.count && std::abs(a.first - b.first) < 0.5 && std::abs(a.end() - b.end()) < 0.5;
+}
+
 double recognised(const Located& board) {
     return board.confidence * board.lattice.rows * board.lattice.cols;
 }
@@ -160,32 +163,58 @@ std::vector<Located> distinct_boards(std::vector<Located> boards) {
     return distinct;
 }
 
-}  // namespace
-
-std::vector<Located> find_boards(const cv::Mat& pixels, std::span<CellReader> readers, StrangerReader& stranger,
-                                 const std::shared_ptr<const Skin>& unknown) {
-    const EdgeMaps edges = find_straight_edges(pixels);
+std::vector<Located> known_boards(const cv::Mat& pixels, const EdgeMaps& edges,
+                                  std::span<const Repetition> repetitions, std::span<CellReader> readers) {
+    std::vector<Grid> grids;
     std::vector<Located> boards;
-    const auto taken = [&](const cv::Rect2d& area) {
-        return std::any_of(boards.begin(), boards.end(),
-                           [&](const Located& board) { return overlap(board.lattice.area(), area); });
-    };
-    std::vector<Grid> grids = find_grids(edges, find_repetitions(edges));
-    if (grids.size() > kMostGrids) grids.resize(kMostGrids);
-    for (const Grid& grid : grids) {
-        if (std::getenv("SAPPER_TRACE") != nullptr) std::fprintf(stderr, "GRID %.1f,%.1f %dx%d pitch %.3f %.3f windows %d\n", grid.x.first, grid.y.first, grid.x.count - 1, grid.y.count - 1, grid.x.pitch, grid.y.pitch, grid.windows);
-        if (taken(grid.area())) continue;
+    for (const Repetition& seen : repetitions) {
+        if (grids.size() >= kMostGrids || readers.empty()) break;
+        const cv::Rect2d window = seen.window;
+        if (std::any_of(boards.begin(), boards.end(),
+                        [&](const Located& board) { return overlap(board.lattice.area(), window); }))
+            continue;
+        const auto grid = fit_grid(edges, seen);
+        if (!grid || std::any_of(grids.begin(), grids.end(), [&](const Grid& g) {
+                return same_lines(g.x, grid->x) && same_lines(g.y, grid->y);
+            }))
+            continue;
+        grids.push_back(*grid);
         for (CellReader& reader : readers) {
-            const auto lattice = fit_skin(pixels, reader, grid);
+            const auto lattice = fit_skin(pixels, reader, *grid);
             if (!lattice) continue;
             if (auto board = read_whole(pixels, reader, *lattice)) boards.push_back(std::move(*board));
         }
     }
+    return boards;
+}
+
+std::vector<Located> strange_boards(const cv::Mat& pixels, const EdgeMaps& edges,
+                                    std::span<const Repetition> repetitions, StrangerReader& stranger,
+                                    const std::shared_ptr<const Skin>& unknown) {
+    constexpr std::size_t kMostStrangers = 12;
+    std::vector<Grid> grids = find_grids(edges, repetitions);
+    if (grids.size() > kMostStrangers) grids.resize(kMostStrangers);
+    std::vector<Located> boards;
     for (const Grid& grid : grids) {
-        if (taken(grid.area())) continue;
+        if (std::any_of(boards.begin(), boards.end(),
+                        [&](const Located& board) { return overlap(board.lattice.area(), grid.area()); }))
+            continue;
         if (const auto found = find_stranger(pixels, edges, stranger, grid))
-            boards.push_back({found->lattice, unknown, found->quality / (found->lattice.rows * found->lattice.cols)});
+            boards.push_back(
+                {found->lattice, unknown, found->quality / (found->lattice.rows * found->lattice.cols)});
     }
+    return boards;
+}
+
+}  // namespace
+
+std::vector<Located> find_boards(const cv::Mat& pixels, std::span<CellReader> readers,
+                                 StrangerReader& stranger, const std::shared_ptr<const Skin>& unknown) {
+    const EdgeMaps edges = find_straight_edges(pixels);
+    const std::vector<Repetition> repetitions = find_repetitions(edges);
+    std::vector<Located> boards = known_boards(pixels, edges, repetitions, readers);
+    // Only what is read for certain with a skin saves the longer search.
+    if (boards.empty()) boards = strange_boards(pixels, edges, repetitions, stranger, unknown);
     return distinct_boards(std::move(boards));
 }
 

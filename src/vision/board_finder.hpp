@@ -1,5 +1,6 @@
 /// The best board in a picture: repetitions → grids of lines → lattices that read as a Minesweeper with one
-/// of the skins or, where none fits, by shapes and rules. What is recognised decides, not what merely repeats.
+/// of the skins or, where none fits, by shapes and rules. What is recognised decides, not what merely
+/// repeats.
 #pragma once
 
 #include <opencv2/core/mat.hpp>
@@ -14,7 +15,7 @@ namespace sapper {
 
 /// All boards found, those with most recognised cells first; no two overlap. Empty when there is none.
 /// `readers`: one per skin; `stranger` and its skin: for boards that none of them knows; `pixels`: CV_8UC4.
-std::vector<Located> find_boards(const cv::Mat& pixels, std::span<CellReader> readers, StrangerReader& stranger,
-                                 const std::shared_ptr<const Skin>& unknown);
+std::vector<Located> find_boards(const cv::Mat& pixels, std::span<CellReader> readers,
+                                 StrangerReader& stranger, const std::shared_ptr<const Skin>& unknown);
 
 }  // namespace sapper

@@ -10,9 +10,9 @@ namespace sapper {
 namespace {
 
 constexpr int kSide = kLookSide;
-constexpr int kRim = 4;         // Bevels and gaps are here, px of the canonical cell.
-constexpr int kCorner = 11;     // Glyphs seldom reach into the corners.
-constexpr int kCore = 7;        // What is drawn on a cell reaches within this distance from its sides.
+constexpr int kRim = 4;      // Bevels and gaps are here, px of the canonical cell.
+constexpr int kCorner = 11;  // Glyphs seldom reach into the corners.
+constexpr int kCore = 7;     // What is drawn on a cell reaches within this distance from its sides.
 
 // Less difference from the ground is no ink, grey levels; and less than so many times the ground's roughness.
 constexpr float kFaintest = 18;
@@ -36,7 +36,9 @@ float distance(const cv::Vec3f& a, const cv::Vec3f& b) {
 cv::Vec3f commonest_colour(const cv::Mat& patch) {
     constexpr int kLevels = 16;
     std::array<std::uint16_t, kLevels * kLevels * kLevels> votes{};
-    const auto bin = [](const cv::Vec4b& p) { return (p[0] >> 4) * kLevels * kLevels + (p[1] >> 4) * kLevels + (p[2] >> 4); };
+    const auto bin = [](const cv::Vec4b& p) {
+        return (p[0] >> 4) * kLevels * kLevels + (p[1] >> 4) * kLevels + (p[2] >> 4);
+    };
     const auto weight = [](int x, int y) {
         const int from_side = std::min(x, kSide - 1 - x);
         const int from_top = std::min(y, kSide - 1 - y);
@@ -44,10 +46,11 @@ cv::Vec3f commonest_colour(const cv::Mat& patch) {
     };
     for (int y = kRim; y < kSide - kRim; ++y)
         for (int x = kRim; x < kSide - kRim; ++x)
-            votes[static_cast<std::size_t>(bin(patch.at<cv::Vec4b>(y, x)))] =
-                static_cast<std::uint16_t>(votes[static_cast<std::size_t>(bin(patch.at<cv::Vec4b>(y, x)))] + weight(x, y));
+            votes[static_cast<std::size_t>(bin(patch.at<cv::Vec4b>(y, x)))] = static_cast<std::uint16_t>(
+                votes[static_cast<std::size_t>(bin(patch.at<cv::Vec4b>(y, x)))] + weight(x, y));
     const int best = static_cast<int>(std::max_element(votes.begin(), votes.end()) - votes.begin());
-    const cv::Vec3f centre(static_cast<float>((best / 256) * 16 + 8), static_cast<float>((best / 16 % 16) * 16 + 8),
+    const cv::Vec3f centre(static_cast<float>((best / 256) * 16 + 8),
+                           static_cast<float>((best / 16 % 16) * 16 + 8),
                            static_cast<float>((best % 16) * 16 + 8));
     // Colours at a bin's edge fall into its neighbours, too: the mean of all nearby.
     cv::Vec3f sum(0, 0, 0);
@@ -74,9 +77,16 @@ Plane fit_plane(const cv::Mat& patch, const cv::Vec3f& near) {
             if (distance(colour, near) > kGround) continue;
             const double dx = x - kSide / 2.0;
             const double dy = y - kSide / 2.0;
-            n += 1; sx += dx; sy += dy; sxx += dx * dx; syy += dy * dy; sxy += dx * dy;
+            n += 1;
+            sx += dx;
+            sy += dy;
+            sxx += dx * dx;
+            syy += dy * dy;
+            sxy += dx * dy;
             const cv::Vec3d value(colour[0], colour[1], colour[2]);
-            c += value; cx += value * dx; cy += value * dy;
+            c += value;
+            cx += value * dx;
+            cy += value * dy;
         }
     Plane plane{near, cv::Vec3f(0, 0, 0), cv::Vec3f(0, 0, 0)};
     const cv::Matx33d m(n, sx, sy, sx, sxx, sxy, sy, sxy, syy);
@@ -104,7 +114,8 @@ cv::Mat1f difference(const cv::Mat& patch, const Plane& plane) {
 cv::Mat1f difference(const cv::Mat& patch, const cv::Mat& ground) {
     cv::Mat1f result(kSide, kSide);
     for (int y = 0; y < kSide; ++y)
-        for (int x = 0; x < kSide; ++x) result(y, x) = distance(colour_at(patch, x, y), colour_at(ground, x, y));
+        for (int x = 0; x < kSide; ++x)
+            result(y, x) = distance(colour_at(patch, x, y), colour_at(ground, x, y));
     return result;
 }
 
@@ -162,8 +173,11 @@ cv::Mat1b glyph_mask(const cv::Mat1f& off, float threshold) {
 
 void describe(const cv::Mat& patch, const cv::Mat1f& off, const cv::Mat1b& mask, float peak, Glyph& glyph) {
     const cv::Rect box = cv::boundingRect(mask);
-    glyph.box = cv::Rect2f(box) ;
-    glyph.box.x /= kSide; glyph.box.y /= kSide; glyph.box.width /= kSide; glyph.box.height /= kSide;
+    glyph.box = cv::Rect2f(box);
+    glyph.box.x /= kSide;
+    glyph.box.y /= kSide;
+    glyph.box.width /= kSide;
+    glyph.box.height /= kSide;
     cv::Mat1b near;
     cv::dilate(mask, near, cv::getStructuringElement(cv::MORPH_RECT, {3, 3}));
     cv::Mat1f soft(kSide, kSide, 0.0F);
@@ -181,7 +195,8 @@ void describe(const cv::Mat& patch, const cv::Mat1f& off, const cv::Mat1b& mask,
     glyph.colour = weight > 0 ? colour * (1 / weight) : cv::Vec3f(0, 0, 0);
     glyph.contrast = peak;
     // The box's middle to the picture's middle, its longer side to all but one pixel on each side of it.
-    const float scale = static_cast<float>(kGlyphSide - 2) / static_cast<float>(std::max(box.width, box.height));
+    const float scale =
+        static_cast<float>(kGlyphSide - 2) / static_cast<float>(std::max(box.width, box.height));
     const cv::Point2f middle(static_cast<float>(box.x) + static_cast<float>(box.width) / 2,
                              static_cast<float>(box.y) + static_cast<float>(box.height) / 2);
     const cv::Matx23f move(scale, 0, kGlyphSide / 2.0F - 0.5F - scale * (middle.x - 0.5F), 0, scale,

@@ -21,17 +21,17 @@ inline constexpr int kGlyphSide = 16;
 /// box in the cell.
 struct Glyph {
     std::array<float, kGlyphSide * kGlyphSide> ink{};
-    cv::Rect2f box;         ///< As shares of the cell's side.
-    cv::Vec3f colour;       ///< Mean colour of the ink, blue, green, red.
-    float contrast = 0;     ///< Of the ink against the ground, grey levels.
+    cv::Rect2f box;      ///< As shares of the cell's side.
+    cv::Vec3f colour;    ///< Mean colour of the ink, blue, green, red.
+    float contrast = 0;  ///< Of the ink against the ground, grey levels.
 };
 
 struct CellLook {
-    cv::Mat patch;               ///< CV_8UC4, kLookSide square.
-    cv::Vec3f ground;            ///< Commonest colour in the middle, blue, green, red.
-    float roughness = 0;         ///< Typical deviation of the ground from a plane, grey levels.
-    bool blank = true;           ///< Nothing is drawn on it.
-    Glyph glyph;                 ///< Meaningless when blank.
+    cv::Mat patch;        ///< CV_8UC4, kLookSide square.
+    cv::Vec3f ground;     ///< Commonest colour in the middle, blue, green, red.
+    float roughness = 0;  ///< Typical deviation of the ground from a plane, grey levels.
+    bool blank = true;    ///< Nothing is drawn on it.
+    Glyph glyph;          ///< Meaningless when blank.
 };
 
 /// Not synchronised (scratch memory).

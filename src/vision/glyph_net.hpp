@@ -1,7 +1,7 @@
-/// Tells glyphs apart by their shape alone: the numbers, flag, mine, question mark, a crossed-out flag or mine,
-/// and anything else. A small neural network (one hidden layer) whose weights `train_glyphs`, a target of the
-/// build, computes from the digits of many fonts and from symbols drawn in many ways; no picture of any real
-/// game is among them.
+/// Tells glyphs apart by their shape alone: the numbers, flag, mine, question mark, a crossed-out flag or
+/// mine, and anything else. A small neural network (one hidden layer) whose weights `train_glyphs`, a target
+/// of the build, computes from the digits of many fonts and from symbols drawn in many ways; no picture of
+/// any real game is among them.
 #pragma once
 
 #include <array>

@@ -1,43 +1,18 @@
-/// From repetitions to grids: windows that repeat with the same step and in step with each other belong to one
-/// grid, whose pitch and borders are then fitted to all of it. Where the board ends is not known here: the grid
-/// may be a cell or some more or less.
+/// From a repetition to a lattice of lines: follows the lines outwards from the window in which they were
+/// seen, as far as they go, and fits pitch and origin to all of them by least squares.
 #pragma once
 
 #include <opencv2/core/types.hpp>
-#include <span>
+#include <optional>
 #include <vector>
 
 #include "edges.hpp"
+#include "grid.hpp"
 #include "periodicity.hpp"
 
 namespace sapper {
 
-/// Equally spaced borders of cells along one axis.
-struct Lines {
-    double first = 0;  ///< Position of the first one, px.
-    double pitch = 0;  ///< px.
-    int count = 0;
-    double end() const { return first + pitch * (count - 1); }
-};
-
-struct Grid {
-    Lines x;
-    Lines y;
-    std::vector<float> x_fold;  ///< Mean edge strength at each whole px of the pitch, from x.first on.
-    std::vector<float> y_fold;
-    int windows = 0;            ///< In how many windows the repetition was seen.
-    cv::Rect2d area() const { return {x.first, y.first, x.end() - x.first, y.end() - y.first}; }
-};
-
-/// Where the borders are for a pitch that is known better than the grid's own, seen over the grid's whole area: the two
-/// likeliest places, px from the first line.
-std::vector<double> borders_at(const EdgeMaps& edges, const Grid& grid, cv::Size2d pitch, bool along_x);
-
-/// Cuts off the outer columns and rows whose cells have borders weaker than `share` of the usual: windows see a board
-/// that fills a part of them only, too.
-void cut_to_borders(const EdgeMaps& edges, Grid& grid, double share);
-
-/// Those seen in most windows first; at least four cells each way.
-std::vector<Grid> find_grids(const EdgeMaps& edges, std::span<const Repetition> repetitions);
+/// Nothing when fewer than four lines follow each other on an axis.
+std::optional<Grid> fit_grid(const EdgeMaps& edges, const Repetition& seen);
 
 }  // namespace sapper

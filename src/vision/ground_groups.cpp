@@ -16,7 +16,8 @@ constexpr float kChequer = 40;
 
 float block_difference(const Pattern& a, const Pattern& b, int block) {
     const auto at = static_cast<std::size_t>(block) * 3;
-    return std::max({std::abs(a[at] - b[at]), std::abs(a[at + 1] - b[at + 1]), std::abs(a[at + 2] - b[at + 2])});
+    return std::max(
+        {std::abs(a[at] - b[at]), std::abs(a[at + 1] - b[at + 1]), std::abs(a[at + 2] - b[at + 2])});
 }
 
 bool is_rim(int block) {
@@ -39,7 +40,8 @@ float mean_difference(const Pattern& a, const Pattern& b, Chosen chosen) {
 
 int find_root(std::vector<int>& parent, int i) {
     while (parent[static_cast<std::size_t>(i)] != i)
-        i = parent[static_cast<std::size_t>(i)] = parent[static_cast<std::size_t>(parent[static_cast<std::size_t>(i)])];
+        i = parent[static_cast<std::size_t>(i)] =
+            parent[static_cast<std::size_t>(parent[static_cast<std::size_t>(i)])];
     return i;
 }
 
@@ -57,28 +59,70 @@ double odd_share(const GroundGroup& group, const std::vector<bool>& odd) {
     return static_cast<double>(count) / static_cast<double>(group.members.size());
 }
 
-// Joins each group that lies on even cells alone with its nearest one on odd cells alone.
-void join_chequers(std::vector<GroundGroup>& groups, const std::vector<bool>& odd) {
+// How the odd cells of a chequered ground differ from the even ones.
+cv::Vec3f step_between(const GroundGroup& even, const GroundGroup& odd) {
+    return middle_of(odd.mean) - middle_of(even.mean);
+}
+
+// Indices of the large groups that lie on cells of one kind alone.
+std::vector<std::size_t> pure_groups(const std::vector<GroundGroup>& groups, const std::vector<bool>& odd,
+                                     bool on_odd) {
     constexpr double kPure = 0.04;
     constexpr std::size_t kFewest = 4;
+    std::vector<std::size_t> pure;
     for (std::size_t i = 0; i < groups.size(); ++i) {
-        if (groups[i].chequered || groups[i].members.size() < kFewest || odd_share(groups[i], odd) > kPure) continue;
-        std::size_t nearest = groups.size();
-        float least = kChequer;
-        for (std::size_t j = 0; j < groups.size(); ++j) {
-            if (j == i || groups[j].chequered || groups[j].members.size() < kFewest || odd_share(groups[j], odd) < 1 - kPure) continue;
-            const float apart = difference(groups[i].mean, groups[j].mean);
-            if (apart >= least) continue;
-            least = apart;
-            nearest = j;
-        }
-        if (nearest == groups.size()) continue;
-        groups[i].chequered = true;
-        groups[i].odd = groups[nearest].mean;
-        groups[i].members.insert(groups[i].members.end(), groups[nearest].members.begin(), groups[nearest].members.end());
-        groups.erase(groups.begin() + static_cast<std::ptrdiff_t>(nearest));
-        if (nearest < i) --i;
+        if (groups[i].members.size() < kFewest) continue;
+        const double share = odd_share(groups[i], odd);
+        if (on_odd ? share > 1 - kPure : share < kPure) pure.push_back(i);
     }
+    std::stable_sort(pure.begin(), pure.end(), [&](std::size_t a, std::size_t b) {
+        return groups[a].members.size() > groups[b].members.size();
+    });
+    return pure;
+}
+
+// The groups on even cells with their halves on odd cells. A chequered board has covered and empty cells of
+// both kinds, and the step from even to odd is about the same for both: that tells which halves belong
+// together.
+std::vector<std::pair<std::size_t, std::size_t>> chequer_pairs(const std::vector<GroundGroup>& groups,
+                                                               const std::vector<bool>& odd) {
+    const auto evens = pure_groups(groups, odd, false);
+    const auto odds = pure_groups(groups, odd, true);
+    const auto apart = [&](std::size_t a, std::size_t b) {
+        return difference(groups[a].mean, groups[b].mean);
+    };
+    const auto mismatch = [&](std::size_t a, std::size_t b, std::size_t c, std::size_t d) {
+        const cv::Vec3f by = step_between(groups[a], groups[b]) - step_between(groups[c], groups[d]);
+        return std::abs(by[0]) + std::abs(by[1]) + std::abs(by[2]);
+    };
+    std::vector<std::pair<std::size_t, std::size_t>> pairs;
+    if (evens.size() >= 2 && odds.size() >= 2) {
+        const bool straight =
+            mismatch(evens[0], odds[0], evens[1], odds[1]) <= mismatch(evens[0], odds[1], evens[1], odds[0]);
+        pairs = {{evens[0], odds[straight ? 0 : 1]}, {evens[1], odds[straight ? 1 : 0]}};
+    } else if (!evens.empty() && !odds.empty()) {
+        for (const std::size_t even : evens)
+            for (const std::size_t other : odds)
+                if (pairs.empty() || apart(even, other) < apart(pairs[0].first, pairs[0].second))
+                    pairs = {{even, other}};
+    }
+    std::erase_if(pairs, [&](const auto& pair) { return apart(pair.first, pair.second) >= kChequer; });
+    return pairs;
+}
+
+void join_chequers(std::vector<GroundGroup>& groups, const std::vector<bool>& odd) {
+    std::vector<bool> joined(groups.size(), false);
+    for (const auto& [even, other] : chequer_pairs(groups, odd)) {
+        groups[even].chequered = true;
+        groups[even].odd = groups[other].mean;
+        groups[even].members.insert(groups[even].members.end(), groups[other].members.begin(),
+                                    groups[other].members.end());
+        joined[other] = true;
+    }
+    std::vector<GroundGroup> left;
+    for (std::size_t i = 0; i < groups.size(); ++i)
+        if (!joined[i]) left.push_back(std::move(groups[i]));
+    groups = std::move(left);
 }
 
 }  // namespace
@@ -97,7 +141,12 @@ Pattern pattern_of(const cv::Mat& patch) {
 }
 
 float difference(const Pattern& a, const Pattern& b) {
-    return mean_difference(a, b, [](int) { return true; });
+    // A small thing in the middle is no ground, however little it weighs in the mean.
+    constexpr float kThing = 8;
+    float worst = 0;
+    for (int block = 0; block < kBlocks * kBlocks; ++block)
+        if (!is_rim(block)) worst = std::max(worst, block_difference(a, b, block));
+    return std::max(mean_difference(a, b, [](int) { return true; }), worst / kThing);
 }
 
 float rim_difference(const Pattern& a, const Pattern& b) {
@@ -138,7 +187,8 @@ cv::Vec3f middle_of(const Pattern& pattern) {
     cv::Vec3f sum(0, 0, 0);
     for (int y = 2; y < kBlocks - 2; ++y)
         for (int x = 2; x < kBlocks - 2; ++x)
-            for (int i = 0; i < 3; ++i) sum[i] += pattern[static_cast<std::size_t>((y * kBlocks + x) * 3 + i)];
+            for (int i = 0; i < 3; ++i)
+                sum[i] += pattern[static_cast<std::size_t>((y * kBlocks + x) * 3 + i)];
     return sum * (1.0F / ((kBlocks - 4) * (kBlocks - 4)));
 }
 
@@ -149,7 +199,8 @@ bool is_half_chequer(const GroundGroup& group, const std::vector<bool>& odd) {
     return !group.chequered && group.members.size() >= kLarge && (share < kPure || share > 1 - kPure);
 }
 
-std::vector<GroundGroup> group_grounds(const std::vector<Pattern>& patterns, const std::vector<bool>& odd, float step) {
+std::vector<GroundGroup> group_grounds(const std::vector<Pattern>& patterns, const std::vector<bool>& odd,
+                                       float step) {
     // Leaders first, so that the linkage is among few. Which leader each pattern follows:
     std::vector<int> leaders;
     std::vector<int> follows(patterns.size());

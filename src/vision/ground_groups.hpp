@@ -17,8 +17,8 @@ using Pattern = std::array<float, kBlocks * kBlocks * 3>;
 
 Pattern pattern_of(const cv::Mat& patch);
 
-/// Mean difference over all blocks, over those at the sides only (where glyphs do not reach), and over the others;
-/// grey levels of the strongest channel.
+/// Mean difference over all blocks (more where a single block in the middle differs much), over those at the
+/// sides only (where glyphs do not reach), and over the others; grey levels of the strongest channel.
 float difference(const Pattern& a, const Pattern& b);
 float rim_difference(const Pattern& a, const Pattern& b);
 float inner_difference(const Pattern& a, const Pattern& b);
@@ -26,7 +26,8 @@ float inner_difference(const Pattern& a, const Pattern& b);
 /// Largest difference between two blocks of a pattern: 0 for a plain ground.
 float relief(const Pattern& pattern);
 
-/// How much lighter or darker the left and upper sides are than the right and lower ones: the mark of a button.
+/// How much lighter or darker the left and upper sides are than the right and lower ones: the mark of a
+/// button.
 float slope(const Pattern& pattern);
 
 /// Colour of the middle, blue, green, red.

@@ -11,8 +11,8 @@ namespace {
 constexpr double kBroken = 1.0;
 constexpr double kLikeness = 12.0;
 
-// Covered cells beside numbers none of which needs another mine are most likely empty ones; an empty cell beside a flag
-// is seldom one.
+// Covered cells beside numbers none of which needs another mine are most likely empty ones; an empty cell
+// beside a flag is seldom one.
 constexpr double kNeedless = 8.0;
 constexpr double kBesideFlag = 0.5;
 
@@ -48,27 +48,15 @@ Board labelled(const Board& cells, const std::vector<int>& group_of, int covered
     for (int i = 0; i < board.size(); ++i) {
         const int group = group_of[static_cast<std::size_t>(i)];
         if (group < 0) continue;
-        board[board.coord(i)] = group == covered ? CellState::Covered : group == empty ? CellState::Empty : CellState::Unknown;
+        board[board.coord(i)] = group == covered ? CellState::Covered
+                                : group == empty ? CellState::Empty
+                                                 : CellState::Unknown;
     }
     return board;
 }
 
 double closeness(float difference) {
     return std::max(0.0, 1.0 - static_cast<double>(difference) / static_cast<double>(kUnlike));
-}
-
-// Whether a number beside a covered cell still has fewer flags and mines around it than it says.
-bool is_needed(const Board& board) {
-    bool beside = false;
-    for (int i = 0; i < board.size(); ++i) {
-        const Coord at = board.coord(i);
-        if (!is_number(board[at]) || board[at] == CellState::Empty) continue;
-        const Around here = around(board, at);
-        if (here.covered == 0) continue;
-        if (here.flags + here.mines < mines_around(board[at])) return true;
-        beside = true;
-    }
-    return !beside;
 }
 
 int empty_beside_flags(const Board& board) {
@@ -78,11 +66,11 @@ int empty_beside_flags(const Board& board) {
     return count;
 }
 
-double score_of(const Board& cells, const std::vector<int>& group_of, const std::vector<GroundCandidate>& groups,
-                int covered, int empty) {
+double score_of(const Board& cells, const std::vector<int>& group_of,
+                const std::vector<GroundCandidate>& groups, int covered, int empty) {
     const Board board = labelled(cells, group_of, covered, empty);
     double score = -kBroken * static_cast<double>(broken_cells(board).size());
-    if (covered >= 0 && !is_needed(board)) score -= kNeedless;
+    if (covered >= 0 && !needs_covered(board)) score -= kNeedless;
     if (empty >= 0) score -= kBesideFlag * static_cast<double>(empty_beside_flags(board));
     const auto likeness = [&](int group) {
         const GroundCandidate& g = groups[static_cast<std::size_t>(group)];
@@ -91,7 +79,8 @@ double score_of(const Board& cells, const std::vector<int>& group_of, const std:
     const auto worth = [&](int group) {
         constexpr double kWorth = 0.02;
         constexpr double kMost = 80;
-        return kWorth * std::min(kMost, static_cast<double>(groups[static_cast<std::size_t>(group)].group->members.size()));
+        return kWorth * std::min(kMost, static_cast<double>(
+                                            groups[static_cast<std::size_t>(group)].group->members.size()));
     };
     if (covered >= 0) {
         score -= likeness(covered);
@@ -131,7 +120,8 @@ bool breaks_rules(const Board& board, Coord at, CellState state) {
         if (!is_number(board[next]) || board[next] == CellState::Empty) return;
         int marked = 0;
         board.for_each_neighbour(next, [&](Coord n) {
-            marked += n != at && (board[n] == CellState::Flag || board[n] == CellState::Mine || board[n] == CellState::Exploded);
+            marked += n != at && (board[n] == CellState::Flag || board[n] == CellState::Mine ||
+                                  board[n] == CellState::Exploded);
         });
         beside_full = beside_full || marked >= mines_around(board[next]);
     });
@@ -141,6 +131,19 @@ bool breaks_rules(const Board& board, Coord at, CellState state) {
     }
     if (beside_empty) return state != CellState::WrongFlag;
     return (state == CellState::Mine || state == CellState::Flag) && beside_full;
+}
+
+bool needs_covered(const Board& board) {
+    bool beside = false;
+    for (int i = 0; i < board.size(); ++i) {
+        const Coord at = board.coord(i);
+        if (!is_number(board[at]) || board[at] == CellState::Empty) continue;
+        const Around here = around(board, at);
+        if (here.covered == 0) continue;
+        if (here.flags + here.mines < mines_around(board[at])) return true;
+        beside = true;
+    }
+    return !beside;
 }
 
 GroundLabels label_grounds(const Board& cells, const std::vector<int>& group_of,
@@ -153,8 +156,12 @@ GroundLabels label_grounds(const Board& cells, const std::vector<int>& group_of,
     });
     // Where there are both flags and numbers, whose ground a group resembles more leaves no choice.
     const auto both = [](const GroundCandidate& g) { return g.from_flags < 255 && g.from_numbers < 255; };
-    const auto like_numbers = [&](const GroundCandidate& g) { return both(g) && g.from_numbers < 0.8F * g.from_flags; };
-    const auto like_flags = [&](const GroundCandidate& g) { return both(g) && g.from_flags < 0.8F * g.from_numbers; };
+    const auto like_numbers = [&](const GroundCandidate& g) {
+        return both(g) && g.from_numbers < 0.8F * g.from_flags;
+    };
+    const auto like_flags = [&](const GroundCandidate& g) {
+        return both(g) && g.from_flags < 0.8F * g.from_numbers;
+    };
     GroundLabels best;
     best.score = -std::numeric_limits<double>::max();
     std::vector<GroundLabels> all;
@@ -165,7 +172,9 @@ GroundLabels label_grounds(const Board& cells, const std::vector<int>& group_of,
         if (covered >= 0 && groups[static_cast<std::size_t>(covered)].half_chequer) continue;
         if (covered >= 0 && like_numbers(groups[static_cast<std::size_t>(covered)])) continue;
         for (int empty = -1; empty < (has_numbers ? count : 0); ++empty) {
-            if (empty >= 0 && (empty == covered || groups[static_cast<std::size_t>(empty)].half_chequer || like_flags(groups[static_cast<std::size_t>(empty)]))) continue;
+            if (empty >= 0 && (empty == covered || groups[static_cast<std::size_t>(empty)].half_chequer ||
+                               like_flags(groups[static_cast<std::size_t>(empty)])))
+                continue;
             GroundLabels labels;
             if (covered >= 0) labels.covered = covered;
             if (empty >= 0) labels.empty = empty;

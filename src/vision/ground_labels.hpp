@@ -23,17 +23,21 @@ struct GroundCandidate {
     float from_numbers = 255;  ///< Mean rim difference from cells with numbers, grey levels.
     float from_flags = 255;    ///< From cells with flags or question marks.
     float relief = 0;
-    bool half_chequer = false;   ///< Lies on even cells only, or on odd ones, though it is large.
+    bool half_chequer = false;  ///< Lies on even cells only, or on odd ones, though it is large.
 };
 
-/// `cells`: the board with the glyphs' states; blank cells are Unknown. `group_of`: for each cell the group of a
-/// blank one, −1 for others.
+/// `cells`: the board with the glyphs' states; blank cells are Unknown. `group_of`: for each cell the group
+/// of a blank one, −1 for others.
 GroundLabels label_grounds(const Board& cells, const std::vector<int>& group_of,
                            const std::vector<GroundCandidate>& groups);
 
-/// Cells that cannot be as they are: an empty one beside a covered cell or a mine, a number with too few cells
-/// around it that may be mines, or with too many mines. Unknown cells may be anything.
+/// Cells that cannot be as they are: an empty one beside a covered cell or a mine, a number with too few
+/// cells around it that may be mines, or with too many mines. Unknown cells may be anything.
 std::vector<Coord> broken_cells(const Board& board);
+
+/// Whether a number beside a covered cell has fewer flags and mines around it than it says, or no number is
+/// beside one. Covered cells that no number needs are most likely empty ones.
+bool needs_covered(const Board& board);
 
 /// Whether `state` cannot be at `at`, all other cells being as they are. Flags are taken to be right.
 bool breaks_rules(const Board& board, Coord at, CellState state);

@@ -2,12 +2,10 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
-#include <cstdlib>
 
 #include "board_extent.hpp"
 #include "cell_sampler.hpp"
-#include "sapper/board/text.hpp"
+#include "window_grid.hpp"
 
 namespace sapper {
 
@@ -31,7 +29,8 @@ cv::Size2d likely_pitch(const Grid& grid) {
     const int down = grid.y.count - 1;
     const double common = (grid.x.pitch * across + grid.y.pitch * down) / (across + down);
     if (std::abs(grid.x.pitch - grid.y.pitch) * std::max(across, down) < 3) {
-        if (std::abs(common - std::round(common)) * std::max(across, down) < 1.5) return {std::round(common), std::round(common)};
+        if (std::abs(common - std::round(common)) * std::max(across, down) < 1.5)
+            return {std::round(common), std::round(common)};
         return {common, common};
     }
     return {grid.x.pitch, grid.y.pitch};
@@ -50,7 +49,8 @@ Lattice clipped(Lattice lattice, cv::Size frame) {
 }
 
 bool is_size(const Lattice& lattice) {
-    return std::min(lattice.rows, lattice.cols) >= kFewestCells && std::max(lattice.rows, lattice.cols) <= kMostCells;
+    return std::min(lattice.rows, lattice.cols) >= kFewestCells &&
+           std::max(lattice.rows, lattice.cols) <= kMostCells;
 }
 
 // Share of what surrounds the lattice, within a cell's side, that has the same colour as `colour`.
@@ -64,7 +64,8 @@ double same_around(const cv::Mat& pixels, const Lattice& lattice, const cv::Vec3
         if (!cv::Rect({0, 0}, pixels.size()).contains(at)) return;
         const auto& pixel = pixels.at<cv::Vec4b>(at);
         float apart = 0;
-        for (int i = 0; i < 3; ++i) apart = std::max(apart, std::abs(static_cast<float>(pixel[i]) - colour[i]));
+        for (int i = 0; i < 3; ++i)
+            apart = std::max(apart, std::abs(static_cast<float>(pixel[i]) - colour[i]));
         same += apart <= kSame;
         ++all;
     };
@@ -85,14 +86,16 @@ double same_around(const cv::Mat& pixels, const Lattice& lattice, const cv::Vec3
 
 // The sizes that games offer; as many squares of a table seldom have just these.
 bool is_usual_size(const Lattice& lattice) {
-    static constexpr std::pair<int, int> kSizes[] = {{8, 8}, {9, 9}, {10, 10}, {16, 16}, {16, 30}, {30, 16}, {10, 18}, {14, 24}, {20, 24}, {20, 20}, {24, 24}};
+    static constexpr std::pair<int, int> kSizes[] = {{8, 8},   {9, 9},   {10, 10}, {16, 16},
+                                                     {16, 30}, {30, 16}, {10, 18}, {14, 24},
+                                                     {20, 24}, {20, 20}, {24, 24}};
     return std::any_of(std::begin(kSizes), std::end(kSizes), [&](const auto& size) {
         return lattice.rows == size.first && lattice.cols == size.second;
     });
 }
 
-// A board with nothing opened says nothing by rules. Its tiles must be buttons, or stand apart from each other, or
-// have another colour than what is around them.
+// A board with nothing opened says nothing by rules. Its tiles must be buttons, or stand apart from each
+// other, or have another colour than what is around them.
 bool is_fresh_board(const cv::Mat& pixels, const StrangerReading& reading, const Lattice& lattice) {
     constexpr float kButton = 14;
     constexpr float kTile = 12;
@@ -100,16 +103,20 @@ bool is_fresh_board(const cv::Mat& pixels, const StrangerReading& reading, const
     if (!reading.covered || board.count(CellState::Covered) < kCoveredAtFirst * board.size()) return false;
     const GroundGroup& covered = *reading.covered;
     if (slope(covered.mean) >= kButton) return true;
-    if (same_around(pixels, lattice, middle_of(covered.mean)) > 0.3 || same_around(pixels, lattice, middle_of(covered.odd)) > 0.3) return false;
+    if (same_around(pixels, lattice, middle_of(covered.mean)) > 0.3 ||
+        same_around(pixels, lattice, middle_of(covered.odd)) > 0.3)
+        return false;
     return covered.chequered || (relief(covered.mean) >= kTile && is_usual_size(lattice));
 }
 
 bool reads_as_minesweeper(const cv::Mat& pixels, const StrangerReading& reading, const Lattice& lattice) {
     const Board& board = reading.board;
     if (reading.known < kRecognised) return false;
-    const int hidden = board.count_covered() + board.count(CellState::Mine) + board.count(CellState::Exploded);
+    const int hidden =
+        board.count_covered() + board.count(CellState::Mine) + board.count(CellState::Exploded);
     if (hidden == 0) return false;
-    if (reading.numbers >= kFewestNumbers) return reading.broken <= kBroken * (reading.numbers + board.count(CellState::Empty));
+    if (reading.numbers >= kFewestNumbers)
+        return reading.broken <= kBroken * (reading.numbers + board.count(CellState::Empty));
     return is_fresh_board(pixels, reading, lattice);
 }
 
@@ -125,13 +132,15 @@ bool is_edge(const EdgeMaps& edges, const Lattice& lattice, Coord outwards, int 
     const int reach = std::max(2, static_cast<int>(0.12 * pitch));
     const int begin = std::clamp(static_cast<int>(near) - reach, 0, sums.along());
     const int end = std::clamp(static_cast<int>(near) + reach + 1, begin, sums.along());
-    const auto profile = sums.profile(begin, end, static_cast<int>(column ? area.y : area.x), static_cast<int>(column ? area.br().y : area.br().x));
+    const auto profile = sums.profile(begin, end, static_cast<int>(column ? area.y : area.x),
+                                      static_cast<int>(column ? area.br().y : area.br().x));
     return std::any_of(profile.begin(), profile.end(), [](float strength) { return strength >= kEdge; });
 }
 
 // How many lines of cells the board goes on beyond one of its sides. Lines of plain cells count only when the
 // board is seen again behind them, or ends there with an edge.
-int further(const cv::Mat& pixels, const EdgeMaps& edges, StrangerReader& reader, const StrangerReading& board, const Lattice& lattice, Coord outwards) {
+int further(const cv::Mat& pixels, const EdgeMaps& edges, StrangerReader& reader,
+            const StrangerReading& board, const Lattice& lattice, Coord outwards) {
     constexpr double kKin = 0.5;
     constexpr int kMostPlain = 3;
     int sure = 0;
@@ -141,7 +150,8 @@ int further(const cv::Mat& pixels, const EdgeMaps& edges, StrangerReader& reader
         int kin = 0;
         int cells = 0;
         for (int i = 0; i < length; ++i) {
-            const int beyond = outwards.row + outwards.col > 0 ? (column ? lattice.cols : lattice.rows) - 1 + line : -line;
+            const int beyond =
+                outwards.row + outwards.col > 0 ? (column ? lattice.cols : lattice.rows) - 1 + line : -line;
             const cv::Rect2d cell = lattice.cell(column ? Coord{i, beyond} : Coord{beyond, i});
             if (!within(cell, pixels.size())) return sure;
             const Kinship kinship = reader.kinship(pixels, cell, board);
@@ -171,7 +181,8 @@ Stranger centred(const cv::Mat& pixels, StrangerReader& reader, Stranger found) 
     const cv::Point2f off = found.reading.off_centre;
     if (is_centred(found.reading) || std::abs(off.x) > kMost || std::abs(off.y) > kMost) return found;
     Stranger moved = found;
-    moved.lattice.origin += cv::Point2d(static_cast<double>(off.x) * found.lattice.pitch.width, static_cast<double>(off.y) * found.lattice.pitch.height);
+    moved.lattice.origin += cv::Point2d(static_cast<double>(off.x) * found.lattice.pitch.width,
+                                        static_cast<double>(off.y) * found.lattice.pitch.height);
     if (!within(moved.lattice.area(), pixels.size())) return found;
     moved.reading = reader.read(pixels, moved.lattice);
     moved.quality = quality_of(moved);
@@ -179,13 +190,16 @@ Stranger centred(const cv::Mat& pixels, StrangerReader& reader, Stranger found) 
 }
 
 // Reads, and cuts off or adds lines of cells, until all are the board's.
-std::optional<Stranger> settled(const cv::Mat& pixels, const EdgeMaps& edges, StrangerReader& reader, Lattice lattice) {
+std::optional<Stranger> settled(const cv::Mat& pixels, const EdgeMaps& edges, StrangerReader& reader,
+                                Lattice lattice) {
     constexpr int kRounds = 6;
     lattice = clipped(lattice, pixels.size());
     if (!is_size(lattice)) return std::nullopt;
     StrangerReading reading = reader.read(pixels, lattice);
     for (int round = 0; round < kRounds; ++round) {
-        const Cells known{lattice.rows, lattice.cols, [&](int row, int col) { return reading.board[{row, col}] != CellState::Unknown; }};
+        const Cells known{lattice.rows, lattice.cols, [&](int row, int col) {
+                              return reading.board[{row, col}] != CellState::Unknown;
+                          }};
         Lattice next = part_of(lattice, trimmed_extent(known));
         if (!is_size(next)) return std::nullopt;
         const int left = further(pixels, edges, reader, reading, next, {0, -1});
@@ -197,7 +211,8 @@ std::optional<Stranger> settled(const cv::Mat& pixels, const EdgeMaps& edges, St
         next.origin.y -= up * next.pitch.height;
         next.rows += up + down;
         if (!is_size(next)) return std::nullopt;
-        const bool same = next.rows == lattice.rows && next.cols == lattice.cols && cv::norm(next.origin - lattice.origin) < 0.5;
+        const bool same = next.rows == lattice.rows && next.cols == lattice.cols &&
+                          cv::norm(next.origin - lattice.origin) < 0.5;
         if (same) break;
         lattice = next;
         reading = reader.read(pixels, lattice);
@@ -209,19 +224,18 @@ std::optional<Stranger> settled(const cv::Mat& pixels, const EdgeMaps& edges, St
 
 }  // namespace
 
-std::optional<Stranger> find_stranger(const cv::Mat& pixels, const EdgeMaps& edges, StrangerReader& reader, const Grid& whole) {
+std::optional<Stranger> find_stranger(const cv::Mat& pixels, const EdgeMaps& edges, StrangerReader& reader,
+                                      const Grid& whole) {
     std::optional<Stranger> best;
     const auto try_at = [&](const Grid& grid, const cv::Size2d& pitch, double right, double down) {
         Lattice lattice;
         lattice.pitch = pitch;
         lattice.cols = grid.x.count - 1;
         lattice.rows = grid.y.count - 1;
-        lattice.origin = {grid.x.first + std::remainder(right, pitch.width), grid.y.first + std::remainder(down, pitch.height)};
+        lattice.origin = {grid.x.first + std::remainder(right, pitch.width),
+                          grid.y.first + std::remainder(down, pitch.height)};
         auto found = settled(pixels, edges, reader, lattice);
         if (found) found = centred(pixels, reader, std::move(*found));
-        if (std::getenv("SAPPER_TRACE") != nullptr && found)
-            std::fprintf(stderr, "grid %g,%g %dx%d pitch %g: %dx%d at %g,%g known %.2f numbers %d broken %d q %.1f\n%s", grid.x.first, grid.y.first,
-                         grid.x.count, grid.y.count, pitch.width, found->lattice.cols, found->lattice.rows, found->lattice.origin.x, found->lattice.origin.y, found->reading.known, found->reading.numbers, found->reading.broken, found->quality, rows_to_text(found->reading.board).c_str());
         if (!found || !reads_as_minesweeper(pixels, found->reading, found->lattice)) return;
         if (!best || found->quality > best->quality) best = std::move(found);
     };

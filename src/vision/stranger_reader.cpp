@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <cstdio>
-#include <cstdlib>
 
 #include "cell_hash.hpp"
 #include "ground_labels.hpp"
@@ -15,7 +13,8 @@ namespace {
 
 constexpr std::size_t kMostPictures = 8192;
 
-// Steps tried when grounds are grouped, grey levels: the first that leaves few enough groups, or the rules say.
+// Steps tried when grounds are grouped, grey levels: the first that leaves few enough groups, or the rules
+// say.
 constexpr std::array<float, 5> kSteps{2.5F, 4, 6, 9, 13};
 
 // Glyphs are one when their ink differs by less (mean over the picture) and their colours, too.
@@ -41,20 +40,29 @@ float apart(const cv::Vec3f& a, const cv::Vec3f& b) {
 }
 
 bool same_glyph(const SeenCell& a, const SeenCell& b) {
-    if (apart(a.look.glyph.colour, b.look.glyph.colour) > kSameColour || apart(a.look.ground, b.look.ground) > kSameGround) return false;
+    if (apart(a.look.glyph.colour, b.look.glyph.colour) > kSameColour ||
+        apart(a.look.ground, b.look.ground) > kSameGround)
+        return false;
     float sum = 0;
-    for (std::size_t i = 0; i < a.look.glyph.ink.size(); ++i) sum += std::abs(a.look.glyph.ink[i] - b.look.glyph.ink[i]);
+    for (std::size_t i = 0; i < a.look.glyph.ink.size(); ++i)
+        sum += std::abs(a.look.glyph.ink[i] - b.look.glyph.ink[i]);
     return sum / static_cast<float>(a.look.glyph.ink.size()) < kSameInk;
 }
 
 CellState state_of(Shape shape) {
     switch (shape) {
-        case Shape::Flag: return CellState::Flag;
-        case Shape::Mine: return CellState::Mine;
-        case Shape::Question: return CellState::Question;
-        case Shape::Crossed: return CellState::WrongFlag;
-        case Shape::Other: return CellState::Unknown;
-        default: return number(static_cast<int>(shape) + 1);
+        case Shape::Flag:
+            return CellState::Flag;
+        case Shape::Mine:
+            return CellState::Mine;
+        case Shape::Question:
+            return CellState::Question;
+        case Shape::Crossed:
+            return CellState::WrongFlag;
+        case Shape::Other:
+            return CellState::Unknown;
+        default:
+            return number(static_cast<int>(shape) + 1);
     }
 }
 
@@ -91,7 +99,8 @@ class Labelling {
     void label_blanks();
     void resolve_by_rules();
     void doubt_second_flags();
-    void adopt_more_empty(const std::vector<GroundGroup>& groups, const std::vector<int>& blank, const GroundLabels& labels);
+    void adopt_more_empty(const std::vector<GroundGroup>& groups, const std::vector<int>& blank,
+                          const GroundLabels& labels);
     void tell_ends_apart();
     StrangerReading doubt_broken();
     float typical_rim_difference(const GroundGroup& group, bool under_numbers) const;
@@ -109,7 +118,8 @@ void Labelling::group_glyphs() {
         auto group = std::find_if(glyphs_.begin(), glyphs_.end(), [&](const GlyphGroup& g) {
             return g.leader == cells_[i] || same_glyph(*g.leader, *cells_[i]);
         });
-        if (group == glyphs_.end()) group = glyphs_.insert(glyphs_.end(), GlyphGroup{{}, cells_[i], {}, {}, 0});
+        if (group == glyphs_.end())
+            group = glyphs_.insert(glyphs_.end(), GlyphGroup{{}, cells_[i], {}, {}, 0});
         group->members.push_back(static_cast<int>(i));
     }
 }
@@ -117,19 +127,22 @@ void Labelling::group_glyphs() {
 void Labelling::label_glyphs() {
     for (GlyphGroup& group : glyphs_) {
         for (const int i : group.members)
-            for (std::size_t s = 0; s < kShapes; ++s) group.scores[s] += cells_[static_cast<std::size_t>(i)]->scores[s];
+            for (std::size_t s = 0; s < kShapes; ++s)
+                group.scores[s] += cells_[static_cast<std::size_t>(i)]->scores[s];
         for (float& score : group.scores) score /= static_cast<float>(group.members.size());
         const auto best = std::max_element(group.scores.begin(), group.scores.end());
         group.confidence = *best;
         const double needed = group.members.size() < kFewAlike ? kSureAlone : kSureShape;
-        group.state = *best >= static_cast<float>(needed) ? state_of(static_cast<Shape>(best - group.scores.begin())) : CellState::Unknown;
-        if (std::getenv("SAPPER_TRACE") != nullptr) {
-            const Glyph& g = group.leader->look.glyph;
-            std::fprintf(stderr, "glyph x%zu box %.2f %.2f %.2f %.2f contrast %.0f:", group.members.size(), g.box.x, g.box.y, g.box.width, g.box.height, g.contrast);
-            for (int k = 0; k < kShapes; ++k) std::fprintf(stderr, " %c%.2f", "12345678FM?xo"[k], group.scores[k]);
-            std::fprintf(stderr, "\n");
-            for (int y = 0; y < 16; ++y) { for (int x = 0; x < 16; ++x) std::fprintf(stderr, "%c", " .:-=+*#%@"[int(g.ink[y * 16 + x] * 9)]); std::fprintf(stderr, "\n"); }
-        }
+        // A flag with a small question mark beside it is a question mark in some games; few cells of a board
+        // are.
+        constexpr float kEither = 0.08F;
+        constexpr std::size_t kManyFlags = 12;
+        const auto score = [&](Shape shape) { return group.scores[static_cast<std::size_t>(shape)]; };
+        const bool either = group.members.size() < kManyFlags && score(Shape::Flag) > kEither &&
+                            score(Shape::Question) > kEither;
+        group.state = *best >= static_cast<float>(needed) && !either
+                          ? state_of(static_cast<Shape>(best - group.scores.begin()))
+                          : CellState::Unknown;
         for (const int i : group.members) {
             board_[board_.coord(i)] = group.state;
             confidence_[static_cast<std::size_t>(i)] = group.confidence;
@@ -144,7 +157,8 @@ float Labelling::typical_rim_difference(const GroundGroup& group, bool under_num
         if (cells_[i]->look.blank) continue;
         const Coord at = board_.coord(static_cast<int>(i));
         const CellState state = board_[at];
-        if (under_numbers ? !is_number(state) : state != CellState::Flag && state != CellState::Question) continue;
+        if (under_numbers ? !is_number(state) : state != CellState::Flag && state != CellState::Question)
+            continue;
         const Pattern& ground = group.chequered && (at.row + at.col) % 2 == 1 ? group.odd : group.mean;
         all.push_back(rim_difference(ground, cells_[i]->pattern));
     }
@@ -175,8 +189,11 @@ void Labelling::label_blanks() {
         std::vector<int> group_of(cells_.size(), -1);
         std::vector<GroundCandidate> candidates;
         for (std::size_t g = 0; g < groups.size(); ++g) {
-            for (const int i : groups[g].members) group_of[static_cast<std::size_t>(blank[static_cast<std::size_t>(i)])] = static_cast<int>(g);
-            candidates.push_back({&groups[g], typical_rim_difference(groups[g], true), typical_rim_difference(groups[g], false), relief(groups[g].mean), is_half_chequer(groups[g], odd)});
+            for (const int i : groups[g].members)
+                group_of[static_cast<std::size_t>(blank[static_cast<std::size_t>(i)])] = static_cast<int>(g);
+            candidates.push_back({&groups[g], typical_rim_difference(groups[g], true),
+                                  typical_rim_difference(groups[g], false), relief(groups[g].mean),
+                                  is_half_chequer(groups[g], odd)});
         }
         const GroundLabels labels = label_grounds(board_, group_of, candidates);
         if (!any || labels.score > best.score + kFiner) {
@@ -190,10 +207,21 @@ void Labelling::label_blanks() {
         if (!group) return;
         for (const int i : best_groups[static_cast<std::size_t>(*group)].members) {
             const auto cell = static_cast<std::size_t>(blank[static_cast<std::size_t>(i)]);
-            board_[board_.coord(static_cast<int>(cell))] = best.margin < kSureGround ? CellState::Unknown : state;
+            board_[board_.coord(static_cast<int>(cell))] =
+                best.margin < kSureGround ? CellState::Unknown : state;
             confidence_[cell] = static_cast<float>(std::clamp(0.5 + best.margin / 20, 0.0, 1.0));
         }
     };
+    // Too much that breaks the rules: the grounds are not understood.
+    constexpr double kMisunderstood = 0.04;
+    Board tried = board_;
+    for (const auto& [group, state] :
+         {std::pair{best.covered, CellState::Covered}, std::pair{best.empty, CellState::Empty}})
+        if (group)
+            for (const int i : best_groups[static_cast<std::size_t>(*group)].members)
+                tried[board_.coord(blank[static_cast<std::size_t>(i)])] = state;
+    if (static_cast<double>(broken_cells(tried).size()) > kMisunderstood * board_.size()) best.margin = 0;
+    if (best.covered && !needs_covered(tried)) best.margin = 0;
     give(best.covered, CellState::Covered);
     give(best.empty, CellState::Empty);
     const auto adopt = [&](std::size_t cell) {
@@ -204,7 +232,8 @@ void Labelling::label_blanks() {
         float other = 255;
         CellState nearest = CellState::Unknown;
         const Coord at = board_.coord(static_cast<int>(cell));
-        for (const auto& [group, state] : {std::pair{best.covered, CellState::Covered}, std::pair{best.empty, CellState::Empty}}) {
+        for (const auto& [group, state] :
+             {std::pair{best.covered, CellState::Covered}, std::pair{best.empty, CellState::Empty}}) {
             if (!group) continue;
             const GroundGroup& g = best_groups[static_cast<std::size_t>(*group)];
             const Pattern& ground = (at.row + at.col) % 2 == 1 ? g.odd : g.mean;
@@ -229,33 +258,44 @@ void Labelling::label_blanks() {
 }
 
 // Further looks of the ground that is under the numbers, where the rules allow them to be empty.
-void Labelling::adopt_more_empty(const std::vector<GroundGroup>& groups, const std::vector<int>& blank, const GroundLabels& labels) {
+void Labelling::adopt_more_empty(const std::vector<GroundGroup>& groups, const std::vector<int>& blank,
+                                 const GroundLabels& labels) {
     constexpr float kSameGroundAsNumbers = 4;
     if (!labels.empty || labels.margin < kSureGround) return;
     for (std::size_t g = 0; g < groups.size(); ++g) {
         if (labels.covered == static_cast<int>(g) || labels.empty == static_cast<int>(g)) continue;
         const float from_numbers = typical_rim_difference(groups[g], true);
-        if (from_numbers > kSameGroundAsNumbers || from_numbers > 0.5F * typical_rim_difference(groups[g], false)) continue;
-        if (labels.covered && 2 * difference(groups[g].mean, groups[static_cast<std::size_t>(*labels.empty)].mean) > difference(groups[g].mean, groups[static_cast<std::size_t>(*labels.covered)].mean)) continue;
+        if (from_numbers > kSameGroundAsNumbers ||
+            from_numbers > 0.5F * typical_rim_difference(groups[g], false))
+            continue;
+        if (labels.covered &&
+            2 * difference(groups[g].mean, groups[static_cast<std::size_t>(*labels.empty)].mean) >
+                difference(groups[g].mean, groups[static_cast<std::size_t>(*labels.covered)].mean))
+            continue;
         Board tried = board_;
         for (const int i : groups[g].members) {
             CellState& state = tried[board_.coord(blank[static_cast<std::size_t>(i)])];
             if (state == CellState::Unknown) state = CellState::Empty;
         }
         if (broken_cells(tried).size() > broken_cells(board_).size()) continue;
-        for (const int i : groups[g].members) confidence_[static_cast<std::size_t>(blank[static_cast<std::size_t>(i)])] = 0.75F;
+        for (const int i : groups[g].members)
+            confidence_[static_cast<std::size_t>(blank[static_cast<std::size_t>(i)])] = 0.75F;
         board_ = std::move(tried);
     }
 }
 
-// A flag drawn in two ways is a flag and something like one: a question mark, perhaps. Which is which, the shape
-// alone does not say, so that only the likeliest stays; flags on another ground are told apart later.
+// A flag drawn in two ways is a flag and something like one: a question mark, perhaps. Which is which, the
+// shape alone does not say, so that only the likeliest stays; flags on another ground are told apart later.
 void Labelling::doubt_second_flags() {
     constexpr float kQuestion = 0.3F;
-    const auto score = [](const GlyphGroup& g, Shape shape) { return g.scores[static_cast<std::size_t>(shape)]; };
+    const auto score = [](const GlyphGroup& g, Shape shape) {
+        return g.scores[static_cast<std::size_t>(shape)];
+    };
     const GlyphGroup* first = nullptr;
     for (const GlyphGroup& group : glyphs_)
-        if (group.state == CellState::Flag && (first == nullptr || score(group, Shape::Question) < score(*first, Shape::Question))) first = &group;
+        if (group.state == CellState::Flag &&
+            (first == nullptr || score(group, Shape::Question) < score(*first, Shape::Question)))
+            first = &group;
     if (first == nullptr) return;
     for (GlyphGroup& group : glyphs_) {
         if (group.state != CellState::Flag || &group == first) continue;
@@ -273,7 +313,8 @@ void Labelling::resolve_by_rules() {
     constexpr float kPossible = 0.03F;
     constexpr std::size_t kFewest = 2;
     for (GlyphGroup& group : glyphs_) {
-        const bool other = *std::max_element(group.scores.begin(), group.scores.end()) == group.scores[static_cast<std::size_t>(Shape::Other)];
+        const bool other = *std::max_element(group.scores.begin(), group.scores.end()) ==
+                           group.scores[static_cast<std::size_t>(Shape::Other)];
         if (group.confidence >= static_cast<float>(kSureShape) || group.members.size() < kFewest) continue;
         if (other && group.scores[static_cast<std::size_t>(Shape::Other)] > 0.5F) continue;
         std::vector<CellState> allowed;
@@ -316,19 +357,24 @@ void Labelling::tell_ends_apart() {
     const bool red_tiles = tiles[2] - std::max(tiles[0], tiles[1]) > 60;
     for (const auto* list : {&mines, &flags})
         for (const int i : *list) {
-            const auto alike = std::count_if(list->begin(), list->end(), [&](int j) { return !unlike(i, j); });
+            const auto alike =
+                std::count_if(list->begin(), list->end(), [&](int j) { return !unlike(i, j); });
             const bool odd_one = static_cast<double>(alike) < 0.5 * static_cast<double>(list->size());
             const bool red_ground = [&] {
                 const cv::Vec3f& c = cells_[static_cast<std::size_t>(i)]->look.ground;
                 return c[2] - std::max(c[0], c[1]) > 60;
             }();
-            if (list == &mines && ((odd_one && alike <= 2) || (red_ground && list->size() == 1) || (odd_one && redness(i) > 60)))
+            if (list == &mines && ((odd_one && alike <= 2) || (red_ground && list->size() == 1) ||
+                                   (odd_one && redness(i) > 60)))
                 board_[board_.coord(i)] = CellState::Exploded;
             else if (list == &mines && list->size() == 1)
                 board_[board_.coord(i)] = redness(i) > 60 ? CellState::Exploded : CellState::Unknown;
-            if (list == &flags && red_ground && !red_tiles)
-                board_[board_.coord(i)] = CellState::WrongFlag;
+            if (list == &flags && red_ground && !red_tiles) board_[board_.coord(i)] = CellState::WrongFlag;
         }
+    // A lost board has a mine that exploded: when it is not told from the others, a few mines may all be it.
+    constexpr std::size_t kFew = 3;
+    if (mines.size() < kFew && board_.count(CellState::Exploded) == 0)
+        for (const int i : mines) board_[board_.coord(i)] = CellState::Unknown;
 }
 
 // A shape that often breaks the rules where it stands was misread; cells that break them still are in doubt.
@@ -357,9 +403,12 @@ StrangerReading Labelling::doubt_broken() {
         constexpr float kSameLook = 2;
         if (board_[board_.coord(static_cast<int>(i))] == CellState::Unknown) continue;
         const bool blank = cells_[i]->look.blank;
-        const bool is_new = std::none_of(result_.exemplars.begin(), result_.exemplars.end(), [&](const Exemplar& e) {
-            return e.blank == blank && (blank ? difference(e.pattern, cells_[i]->pattern) : rim_difference(e.pattern, cells_[i]->pattern)) < kSameLook;
-        });
+        const bool is_new =
+            std::none_of(result_.exemplars.begin(), result_.exemplars.end(), [&](const Exemplar& e) {
+                return e.blank == blank &&
+                       (blank ? difference(e.pattern, cells_[i]->pattern)
+                              : rim_difference(e.pattern, cells_[i]->pattern)) < kSameLook;
+            });
         if (is_new) result_.exemplars.push_back({cells_[i]->pattern, blank});
     }
     std::vector<float> x;
@@ -373,7 +422,9 @@ StrangerReading Labelling::doubt_broken() {
     }
     constexpr std::size_t kFewest = 4;
     if (x.size() >= kFewest) {
-        for (auto* list : {&x, &y}) std::nth_element(list->begin(), list->begin() + static_cast<std::ptrdiff_t>(list->size() / 2), list->end());
+        for (auto* list : {&x, &y})
+            std::nth_element(list->begin(), list->begin() + static_cast<std::ptrdiff_t>(list->size() / 2),
+                             list->end());
         result_.off_centre = {x[x.size() / 2], y[y.size() / 2]};
     }
     result_.known = 1.0 - static_cast<double>(board_.count(CellState::Unknown)) / board_.size();
@@ -400,7 +451,9 @@ Kinship StrangerReader::kinship(const cv::Mat& pixels, const cv::Rect2d& cell, c
     const SeenCell& seen = see(pixels, cell);
     if (!seen.look.blank) {
         const auto best = std::max_element(seen.scores.begin(), seen.scores.end());
-        if (*best < static_cast<float>(kSureShape) || best - seen.scores.begin() == static_cast<int>(Shape::Other)) return Kinship::None;
+        if (*best < static_cast<float>(kSureShape) ||
+            best - seen.scores.begin() == static_cast<int>(Shape::Other))
+            return Kinship::None;
     }
     const bool kin = std::any_of(board.exemplars.begin(), board.exemplars.end(), [&](const Exemplar& e) {
         if (!seen.look.blank) return rim_difference(e.pattern, seen.pattern) < 2 * kKin;

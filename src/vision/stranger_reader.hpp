@@ -1,6 +1,6 @@
 /// Reads a board of a game that nobody has shown it. Glyphs are told apart by shape, grounds are grouped, and
-/// what covered and empty cells look like follows from the rules: a number has as many mines around it, an empty
-/// cell has only opened cells around it. What the rules and the shapes leave open stays Unknown.
+/// what covered and empty cells look like follows from the rules: a number has as many mines around it, an
+/// empty cell has only opened cells around it. What the rules and the shapes leave open stays Unknown.
 #pragma once
 
 #include <cstdint>
@@ -32,13 +32,13 @@ struct Exemplar {
 
 struct StrangerReading {
     Board board;
-    std::vector<float> confidence;  ///< For each cell, row-major, in [0, 1].
-    int numbers = 0;                ///< Cells that show 1…8.
-    int broken = 0;                 ///< Cells that contradict the rules.
-    double known = 0;               ///< Share of the cells that are not Unknown.
-    cv::Point2f off_centre;         ///< Of the typical number within its cell, as shares of the cell.
+    std::vector<float> confidence;       ///< For each cell, row-major, in [0, 1].
+    int numbers = 0;                     ///< Cells that show 1…8.
+    int broken = 0;                      ///< Cells that contradict the rules.
+    double known = 0;                    ///< Share of the cells that are not Unknown.
+    cv::Point2f off_centre;              ///< Of the typical number within its cell, as shares of the cell.
     std::optional<GroundGroup> covered;  ///< How covered cells look.
-    std::vector<Exemplar> exemplars;  ///< The recognised cells' different looks.
+    std::vector<Exemplar> exemplars;     ///< The recognised cells' different looks.
 };
 
 /// What a cell beside the board seems to be.

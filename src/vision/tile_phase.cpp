@@ -9,7 +9,9 @@ std::vector<double> tile_borders(std::span<const float> fold, double pitch, std:
     // Share of the pitch within which a border's edges stand: wide gaps and bevels.
     constexpr double kReach = 0.22;
     const auto phases = static_cast<int>(fold.size());
-    const auto at = [&](int i) { return static_cast<double>(fold[static_cast<std::size_t>(((i % phases) + phases) % phases)]); };
+    const auto at = [&](int i) {
+        return static_cast<double>(fold[static_cast<std::size_t>(((i % phases) + phases) % phases)]);
+    };
     double floor = at(0);
     for (int i = 0; i < phases; ++i) floor = std::min(floor, at(i));
     const int reach = std::max(1, static_cast<int>(std::lround(kReach * phases)));
@@ -31,7 +33,8 @@ std::vector<double> tile_borders(std::span<const float> fold, double pitch, std:
         }
         borders.push_back({strength, middle + (weight > 0 ? moment / weight : 0)});
     }
-    std::sort(borders.begin(), borders.end(), [](const Border& a, const Border& b) { return a.strength > b.strength; });
+    std::sort(borders.begin(), borders.end(),
+              [](const Border& a, const Border& b) { return a.strength > b.strength; });
     std::vector<double> places;
     for (const Border& border : borders) {
         if (places.size() >= most) break;

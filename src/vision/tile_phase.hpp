@@ -1,5 +1,6 @@
-/// Where in a repeating pattern of edges one tile ends and the next begins, when nothing is known of how tiles
-/// look: in the middle of the edges that stand closest together. Gaps and bevels have edges on both sides of it.
+/// Where in a repeating pattern of edges one tile ends and the next begins, when nothing is known of how
+/// tiles look: in the middle of the edges that stand closest together. Gaps and bevels have edges on both
+/// sides of it.
 #pragma once
 
 #include <span>

@@ -44,7 +44,8 @@ std::vector<Screen> screens_under(const fs::path& folder) {
     std::vector<Screen> screens;
     for (const auto& entry : fs::recursive_directory_iterator(folder))
         if (entry.path().extension() == ".png") screens.push_back(load(entry.path()));
-    std::sort(screens.begin(), screens.end(), [](const Screen& a, const Screen& b) { return a.name < b.name; });
+    std::sort(screens.begin(), screens.end(),
+              [](const Screen& a, const Screen& b) { return a.name < b.name; });
     return screens;
 }
 

@@ -9,7 +9,8 @@ namespace sapper::testing {
 
 std::string Verdict::to_string() const {
     if (!located) return "not located; " + detail;
-    return std::to_string(unknown) + " unknown, " + std::to_string(wrong) + " wrong of " + std::to_string(cells) + "\n" + detail;
+    return std::to_string(unknown) + " unknown, " + std::to_string(wrong) + " wrong of " +
+           std::to_string(cells) + "\n" + detail;
 }
 
 Lattice scaled(const Lattice& lattice, double factor, cv::Point2d moved) {
@@ -29,15 +30,18 @@ Verdict judge(BoardReader& reader, const Frame& frame, const Board& truth, const
     }
     const Lattice& found = located->lattice;
     char where[200];
-    std::snprintf(where, sizeof where, "found %s %dx%d at %.2f,%.2f pitch %.3f,%.3f, is %dx%d at %.2f,%.2f pitch %.3f,%.3f\n", located->skin->name.c_str(), found.cols, found.rows, found.origin.x,
-                  found.origin.y, found.pitch.width, found.pitch.height, lattice.cols, lattice.rows, lattice.origin.x, lattice.origin.y, lattice.pitch.width, lattice.pitch.height);
+    std::snprintf(where, sizeof where,
+                  "found %s %dx%d at %.2f,%.2f pitch %.3f,%.3f, is %dx%d at %.2f,%.2f pitch %.3f,%.3f\n",
+                  located->skin->name.c_str(), found.cols, found.rows, found.origin.x, found.origin.y,
+                  found.pitch.width, found.pitch.height, lattice.cols, lattice.rows, lattice.origin.x,
+                  lattice.origin.y, lattice.pitch.width, lattice.pitch.height);
     verdict.detail = where;
     const double margin = lattice.pitch.width / 4;
     const auto near = [&](const cv::Point2d& a, const cv::Point2d& b) {
         return std::abs(a.x - b.x) <= margin && std::abs(a.y - b.y) <= margin;
     };
-    const bool placed = found.cols == lattice.cols && found.rows == lattice.rows && near(found.origin, lattice.origin) &&
-                        near(found.area().br(), lattice.area().br());
+    const bool placed = found.cols == lattice.cols && found.rows == lattice.rows &&
+                        near(found.origin, lattice.origin) && near(found.area().br(), lattice.area().br());
     const auto reading = reader.read(frame, *located);
     if (!reading) return verdict;
     if (placed) {
@@ -75,7 +79,9 @@ void Tally::add(const Tally& other) {
 std::string Tally::to_string() const {
     char text[200];
     const double n = boards > 0 ? boards : 1;
-    std::snprintf(text, sizeof text, "%4d boards: %6.2f %% located, %6.2f %% wholly right; of %ld cells %ld in doubt, %ld wrong (on %d boards)",
+    std::snprintf(text, sizeof text,
+                  "%4d boards: %6.2f %% located, %6.2f %% wholly right; of %ld cells %ld in doubt, %ld wrong "
+                  "(on %d boards)",
                   boards, 100 * located / n, 100 * right / n, cells, unknown, wrong, boards_with_wrong);
     return text;
 }

@@ -1,6 +1,6 @@
 // train_glyphs OUT [EPOCHS]: trains the glyph recogniser and writes its weights. The samples are cells of
-// random synthetic skins in the fonts that are installed, looked at just as cells on a screen are; every eighth
-// font is kept back and only measured. The same fonts give the same weights.
+// random synthetic skins in the fonts that are installed, looked at just as cells on a screen are; every
+// eighth font is kept back and only measured. The same fonts give the same weights.
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
@@ -28,15 +28,19 @@ constexpr int kInputs = kGlyphFeatures;
 Shape shape_of_state(CellState state, const testing::SyntheticSkin& skin) {
     if (is_number(state)) return static_cast<Shape>(mines_around(state) - 1);
     switch (state) {
-        case CellState::Flag: return Shape::Flag;
-        case CellState::Question: return Shape::Question;
+        case CellState::Flag:
+            return Shape::Flag;
+        case CellState::Question:
+            return Shape::Question;
         case CellState::WrongFlag:
             return skin.wrong == testing::WrongShape::FlagOnRed ? Shape::Flag : Shape::Crossed;
-        default: return Shape::Mine;
+        default:
+            return Shape::Mine;
     }
 }
 
-// A cell as it comes out of a screen: drawn at some size, perhaps rescaled, cut out a little beside its place.
+// A cell as it comes out of a screen: drawn at some size, perhaps rescaled, cut out a little beside its
+// place.
 cv::Mat taken(Random& random, const testing::SyntheticSkin& skin, auto draw, cv::Rect2d& place) {
     const int side = 10 + static_cast<int>(std::pow(random.unit(), 1.5) * 46);
     const int finer = random.below(3) == 0 ? 1 : 4;
@@ -60,15 +64,19 @@ cv::Mat taken(Random& random, const testing::SyntheticSkin& skin, auto draw, cv:
     return result;
 }
 
-constexpr std::u32string_view kLetters = U"ACDEFGHJKLMNOPQRTUVWXYacdefhikmnopqrtuvwxy09+-=#&@%$!<>/*()[]{}\u2190\u2192\u2665\u2605\u2713\u2717\u263A";
+constexpr std::u32string_view kLetters =
+    U"ACDEFGHJKLMNOPQRTUVWXYacdefhikmnopqrtuvwxy09+-=#&@%$!<>/"
+    U"*()[]{}\u2190\u2192\u2665\u2605\u2713\u2717\u263A";
 
-std::vector<Sample> make_samples(std::uint64_t seed, int count, std::span<const Font> fonts, std::span<const Font> symbols) {
+std::vector<Sample> make_samples(std::uint64_t seed, int count, std::span<const Font> fonts,
+                                 std::span<const Font> symbols) {
     Random random(seed);
     CellEye eye;
     std::vector<Sample> samples;
-    static const CellState kStates[] = {CellState::One, CellState::Two, CellState::Three, CellState::Four,
-                                        CellState::Five, CellState::Six, CellState::Seven, CellState::Eight,
-                                        CellState::Flag, CellState::Flag, CellState::Mine, CellState::Question, CellState::WrongFlag};
+    static const CellState kStates[] = {
+        CellState::One,  CellState::Two,      CellState::Three,    CellState::Four, CellState::Five,
+        CellState::Six,  CellState::Seven,    CellState::Eight,    CellState::Flag, CellState::Flag,
+        CellState::Mine, CellState::Question, CellState::WrongFlag};
     while (static_cast<int>(samples.size()) < count) {
         testing::SyntheticSkin skin = testing::random_skin(random, fonts, symbols);
         cv::Rect2d place;
@@ -77,13 +85,23 @@ std::vector<Sample> make_samples(std::uint64_t seed, int count, std::span<const 
         if (random.below(5) == 0) {
             std::u32string text(1, kLetters[random.below(static_cast<std::uint32_t>(kLetters.size()))]);
             if (random.below(2) == 0)
-                for (unsigned i = 0; i <= random.below(3); ++i) text += static_cast<char32_t>(U'0' + random.below(10));
-            if (random.below(3) == 0) text = {static_cast<char32_t>(U'1' + random.below(9)), static_cast<char32_t>(U'0' + random.below(10))};
-            picture = taken(random, skin, [&](cv::Mat cell) { paint_letters(skin, cell, random.below(2) == 0 ? CellState::Covered : CellState::Empty, text); }, place);
+                for (unsigned i = 0; i <= random.below(3); ++i)
+                    text += static_cast<char32_t>(U'0' + random.below(10));
+            if (random.below(3) == 0)
+                text = {static_cast<char32_t>(U'1' + random.below(9)),
+                        static_cast<char32_t>(U'0' + random.below(10))};
+            picture = taken(
+                random, skin,
+                [&](cv::Mat cell) {
+                    paint_letters(skin, cell, random.below(2) == 0 ? CellState::Covered : CellState::Empty,
+                                  text);
+                },
+                place);
             sample.shape = static_cast<int>(Shape::Other);
         } else {
             const CellState state = kStates[random.below(std::size(kStates))];
-            picture = taken(random, skin, [&](cv::Mat cell) { paint(skin, cell, state, false); }, place);
+            picture = taken(
+                random, skin, [&](cv::Mat cell) { paint(skin, cell, state, false); }, place);
             sample.shape = static_cast<int>(shape_of_state(state, skin));
         }
         // Something lies over a part of the cell.
@@ -136,7 +154,8 @@ Pass forward(const Net& net, const std::array<float, kInputs>& in) {
     return pass;
 }
 
-/// Stochastic gradient descent by Adam (D. Kingma, J. Ba: "Adam: a method for stochastic optimization", 2015).
+/// Stochastic gradient descent by Adam (D. Kingma, J. Ba: "Adam: a method for stochastic optimization",
+/// 2015).
 class Adam {
  public:
     explicit Adam(std::size_t size) : mean_(size), square_(size) {}
@@ -147,7 +166,8 @@ class Adam {
         for (std::size_t i = 0; i < weights.size(); ++i) {
             mean_[i] = 0.9F * mean_[i] + 0.1F * gradient[i];
             square_[i] = 0.999F * square_[i] + 0.001F * gradient[i] * gradient[i];
-            weights[i] -= rate * (mean_[i] / fix1 / (std::sqrt(square_[i] / fix2) + 1e-8F) + decay * weights[i]);
+            weights[i] -=
+                rate * (mean_[i] / fix1 / (std::sqrt(square_[i] / fix2) + 1e-8F) + decay * weights[i]);
             gradient[i] = 0;
         }
     }
@@ -170,8 +190,10 @@ void train(Net& net, std::vector<Sample>& samples, int epochs, Random& random) {
     std::vector<float> g_shapes(net.shapes.size());
     constexpr int kBatch = 64;
     for (int epoch = 0; epoch < epochs; ++epoch) {
-        for (std::size_t i = samples.size(); i > 1; --i) std::swap(samples[i - 1], samples[random.below(static_cast<std::uint32_t>(i))]);
-        const float rate = 0.002F * 0.5F * (1 + std::cos(3.14159F * static_cast<float>(epoch) / static_cast<float>(epochs)));
+        for (std::size_t i = samples.size(); i > 1; --i)
+            std::swap(samples[i - 1], samples[random.below(static_cast<std::uint32_t>(i))]);
+        const float rate =
+            0.002F * 0.5F * (1 + std::cos(3.14159F * static_cast<float>(epoch) / static_cast<float>(epochs)));
         double loss = 0;
         for (std::size_t i = 0; i < samples.size(); ++i) {
             const Sample& sample = samples[i];
@@ -193,7 +215,8 @@ void train(Net& net, std::vector<Sample>& samples, int epochs, Random& random) {
             for (int h = 0; h < kHiddenUnits; ++h) {
                 if (pass.hidden[static_cast<std::size_t>(h)] <= 0) continue;
                 float* g = g_hidden.data() + h * (kInputs + 1);
-                for (int k = 0; k < kInputs; ++k) g[k] += back[static_cast<std::size_t>(h)] * sample.features[static_cast<std::size_t>(k)];
+                for (int k = 0; k < kInputs; ++k)
+                    g[k] += back[static_cast<std::size_t>(h)] * sample.features[static_cast<std::size_t>(k)];
                 g[kInputs] += back[static_cast<std::size_t>(h)];
             }
             if (i % kBatch == kBatch - 1) {
@@ -201,7 +224,8 @@ void train(Net& net, std::vector<Sample>& samples, int epochs, Random& random) {
                 adam_shapes.step(net.shapes, g_shapes, rate, 1e-3F);
             }
         }
-        if (epoch % 5 == 4) std::printf("epoch %d: loss %.4f\n", epoch + 1, loss / static_cast<double>(samples.size()));
+        if (epoch % 5 == 4)
+            std::printf("epoch %d: loss %.4f\n", epoch + 1, loss / static_cast<double>(samples.size()));
         std::fflush(stdout);
     }
 }
@@ -219,8 +243,9 @@ void measure(const char* what, const Net& net, const std::vector<Sample>& sample
         sure += certain;
         sure_wrong += certain && shape != sample.shape;
     }
-    std::printf("%s: %zu samples, %.2f %% right, %d surer than 0.9, of which %.2f %% wrong\n", what, samples.size(),
-                100.0 * right / static_cast<double>(samples.size()), sure, 100.0 * sure_wrong / std::max(1, sure));
+    std::printf("%s: %zu samples, %.2f %% right, %d surer than 0.9, of which %.2f %% wrong\n", what,
+                samples.size(), 100.0 * right / static_cast<double>(samples.size()), sure,
+                100.0 * sure_wrong / std::max(1, sure));
     for (const auto& row : seen) {
         for (const int n : row) std::printf("%6d", n);
         std::printf("\n");
@@ -234,7 +259,8 @@ void write(const std::string& file, const Net& net) {
     const auto list = [&](const char* name, const std::vector<float>& weights) {
         out << "const std::int16_t " << name << "[] = {";
         for (std::size_t i = 0; i < weights.size(); ++i)
-            out << (i % 24 == 0 ? "\n    " : "") << std::clamp(std::lround(weights[i] * kScale), -32767L, 32767L) << ",";
+            out << (i % 24 == 0 ? "\n    " : "")
+                << std::clamp(std::lround(weights[i] * kScale), -32767L, 32767L) << ",";
         out << "\n};\n";
     };
     list("kHiddenWeights", net.hidden);
@@ -251,8 +277,10 @@ int main(int argc, char** argv) {
     std::vector<Font> taught, kept_back;
     const std::vector<Font> symbols = testing::symbol_fonts();
     int index = 0;
-    for (Font& font : testing::text_fonts()) (index++ % 8 == 3 ? kept_back : taught).push_back(std::move(font));
-    std::printf("%zu fonts taught, %zu kept back, %zu with symbols\n", taught.size(), kept_back.size(), symbols.size());
+    for (Font& font : testing::text_fonts())
+        (index++ % 8 == 3 ? kept_back : taught).push_back(std::move(font));
+    std::printf("%zu fonts taught, %zu kept back, %zu with symbols\n", taught.size(), kept_back.size(),
+                symbols.size());
     const int count = argc > 3 ? std::atoi(argv[3]) : 60000;
     auto samples = make_samples(1, count, taught, symbols);
     const auto others = make_samples(2, count / 8, kept_back, symbols);

@@ -35,8 +35,8 @@ cv::Mat picture_of(const FT_Bitmap& bitmap) {
             else if (bitmap.pixel_mode == FT_PIXEL_MODE_MONO)
                 pixel[3] = (row[x / 8] & (0x80 >> (x % 8))) != 0 ? 255 : 0;
             else if (bitmap.pixel_mode == FT_PIXEL_MODE_BGRA)
-                std::copy(row + static_cast<std::ptrdiff_t>(x) * 4, row + static_cast<std::ptrdiff_t>(x) * 4 + 4,
-                          pixel.val);
+                std::copy(row + static_cast<std::ptrdiff_t>(x) * 4,
+                          row + static_cast<std::ptrdiff_t>(x) * 4 + 4, pixel.val);
         }
     }
     return picture;
@@ -53,7 +53,8 @@ std::set<fs::path> font_files() {
 
 // Fonts without plain digits, and families that repeat the same digits for script after script.
 bool is_for_text(const std::string& name) {
-    for (const char* no : {"Emoji", "Symbols", "Initials", "Keyboard", "Barcode", "Dingbats", "D050000L", "StandardSymbols"})
+    for (const char* no :
+         {"Emoji", "Symbols", "Initials", "Keyboard", "Barcode", "Dingbats", "D050000L", "StandardSymbols"})
         if (name.find(no) != std::string::npos) return false;
     return !name.starts_with("Noto") || name.starts_with("NotoSans-") || name.starts_with("NotoSerif-") ||
            name.starts_with("NotoMono") || name.starts_with("NotoSansMono");

@@ -32,7 +32,8 @@ class Font {
     std::string name_;
 };
 
-/// The installed fonts that a number might be written in, and those with a flag among their symbols, by file name.
+/// The installed fonts that a number might be written in, and those with a flag among their symbols, by file
+/// name.
 std::vector<Font> text_fonts();
 std::vector<Font> symbol_fonts();
 

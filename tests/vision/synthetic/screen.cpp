@@ -23,7 +23,8 @@ struct Field {
 
     int around(Coord at) const {
         int count = 0;
-        board.for_each_neighbour(at, [&](Coord next) { count += mine[static_cast<std::size_t>(board.index(next))]; });
+        board.for_each_neighbour(
+            at, [&](Coord next) { count += mine[static_cast<std::size_t>(board.index(next))]; });
         return count;
     }
     void open(Coord at) {
@@ -33,13 +34,16 @@ struct Field {
             todo.pop_back();
             if (board[next] != CellState::Covered) continue;
             board[next] = number(around(next));
-            if (board[next] == CellState::Empty) board.for_each_neighbour(next, [&](Coord n) { todo.push_back(n); });
+            if (board[next] == CellState::Empty)
+                board.for_each_neighbour(next, [&](Coord n) { todo.push_back(n); });
         }
     }
     Coord pick(Random& random, bool mined) const {
         for (int tries = 0; tries < 4000; ++tries) {
             const int index = static_cast<int>(random.below(static_cast<std::uint32_t>(board.size())));
-            if (mine[static_cast<std::size_t>(index)] == mined && board[board.coord(index)] == CellState::Covered) return board.coord(index);
+            if (mine[static_cast<std::size_t>(index)] == mined &&
+                board[board.coord(index)] == CellState::Covered)
+                return board.coord(index);
         }
         return {-1, -1};
     }
@@ -67,7 +71,8 @@ cv::Mat paint_board(const SyntheticSkin& skin, const Board& board, int side) {
     cv::Mat picture(board.height() * side, board.width() * side, CV_8UC4);
     for (int i = 0; i < board.size(); ++i) {
         const Coord at = board.coord(i);
-        paint(skin, picture(cv::Rect(at.col * side, at.row * side, side, side)), board[at], (at.row + at.col) % 2 == 1);
+        paint(skin, picture(cv::Rect(at.col * side, at.row * side, side, side)), board[at],
+              (at.row + at.col) % 2 == 1);
     }
     return picture;
 }
@@ -90,7 +95,11 @@ Board random_game(Random& random, int height, int width) {
     for (int i = 0; i < openings; ++i) {
         const Coord at = field.pick(random, false);
         if (at.row < 0) break;
-        if (i == 0 && field.around(at) != 0 && chance(random, 0.9)) { --i; if (chance(random, 0.01)) break; continue; }
+        if (i == 0 && field.around(at) != 0 && chance(random, 0.9)) {
+            --i;
+            if (chance(random, 0.01)) break;
+            continue;
+        }
         field.open(at);
     }
     const double flags = chance(random, 0.3) ? 0 : random.unit();
@@ -98,9 +107,12 @@ Board random_game(Random& random, int height, int width) {
         CellState& state = field.board[field.board.coord(i)];
         if (state != CellState::Covered) continue;
         const bool mine = field.mine[static_cast<std::size_t>(i)];
-        if (mine && chance(random, flags)) state = CellState::Flag;
-        else if (!mine && stage == 7 && chance(random, 0.05)) state = CellState::Flag;
-        else if (chance(random, 0.02)) state = CellState::Question;
+        if (mine && chance(random, flags))
+            state = CellState::Flag;
+        else if (!mine && stage == 7 && chance(random, 0.05))
+            state = CellState::Flag;
+        else if (chance(random, 0.02))
+            state = CellState::Question;
     }
     if (stage == 6 || stage == 7) lose(random, field);
     return field.board;
@@ -124,31 +136,39 @@ Screen random_screen(std::uint64_t seed, std::span<const Font> fonts, std::span<
     const bool crisp = pitch == std::round(pitch) && chance(random, 0.5);
     const int side = static_cast<int>(std::ceil(pitch)) * (crisp ? 1 : pitch < 26 ? 4 : 2);
     cv::Mat board = paint_board(skin, screen.board, side);
-    const cv::Size size(static_cast<int>(std::lround(width * pitch)), static_cast<int>(std::lround(height * pitch)));
+    const cv::Size size(static_cast<int>(std::lround(width * pitch)),
+                        static_cast<int>(std::lround(height * pitch)));
     if (board.size() != size) cv::resize(board, board, size, 0, 0, cv::INTER_AREA);
 
     // The window around it: a page of another colour, perhaps a frame.
     const int margin = between(random, 8, 50);
     const bool framed = chance(random, 0.5);
-    const Colour page = skin.gap > 0 && chance(random, 0.7) ? skin.ground : mixed(random, skin.opened[0], (chance(random, 0.5) ? 1 : -1) * (14 + 60 * random.unit()));
+    const Colour page =
+        skin.gap > 0 && chance(random, 0.7)
+            ? skin.ground
+            : mixed(random, skin.opened[0], (chance(random, 0.5) ? 1 : -1) * (14 + 60 * random.unit()));
     const double apart = std::abs(page[1] - skin.opened[0][1]);
     Frame window;
-    window.pixels = cv::Mat(size.height + 2 * margin + 30, size.width + 2 * margin, CV_8UC4, cv::Scalar(page[0], page[1], page[2], 255));
+    window.pixels = cv::Mat(size.height + 2 * margin + 30, size.width + 2 * margin, CV_8UC4,
+                            cv::Scalar(page[0], page[1], page[2], 255));
     const cv::Rect place(margin, margin + 30, size.width, size.height);
     board.copyTo(window.pixels(place));
     if (framed || apart < 12) {
         const Colour frame = mixed(random, page, page[1] > 128 ? -70 : 70);
         const int thick = between(random, 1, 4);
         for (int i = 1; i <= thick; ++i)
-            cv::rectangle(window.pixels, place + cv::Point(-i, -i) + cv::Size(2 * i, 2 * i), cv::Scalar(frame[0], frame[1], frame[2], 255));
+            cv::rectangle(window.pixels, place + cv::Point(-i, -i) + cv::Size(2 * i, 2 * i),
+                          cv::Scalar(frame[0], frame[1], frame[2], 255));
     }
     screen.lattice.origin = place.tl();
-    screen.lattice.pitch = {static_cast<double>(size.width) / width, static_cast<double>(size.height) / height};
+    screen.lattice.pitch = {static_cast<double>(size.width) / width,
+                            static_cast<double>(size.height) / height};
     screen.lattice.rows = height;
     screen.lattice.cols = width;
     if (chance(random, 0.6) && window.width() < 1900 && window.height() < 1060) {
         Frame desktop = busy_desktop(static_cast<unsigned>(seed % 1000));
-        const cv::Point at(between(random, 0, 1920 - window.width()), between(random, 0, 1080 - window.height()));
+        const cv::Point at(between(random, 0, 1920 - window.width()),
+                           between(random, 0, 1080 - window.height()));
         paste(window, desktop, at);
         screen.lattice.origin += cv::Point2d(at);
         window = std::move(desktop);

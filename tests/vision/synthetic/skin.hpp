@@ -19,10 +19,10 @@ enum class WrongShape { CrossedMine, CrossedFlag, FlagOnRed };
 
 /// How one skin looks. Lengths are shares of a cell's side.
 struct SyntheticSkin {
-    double gap = 0;       ///< Between tiles; the ground shows there.
-    double radius = 0;    ///< Of the tiles' corners.
-    double bevel = 0;     ///< Width of the lit and shaded sides of a covered tile; 0: none.
-    double line = 0;      ///< Width of a line around opened tiles; 0: none.
+    double gap = 0;     ///< Between tiles; the ground shows there.
+    double radius = 0;  ///< Of the tiles' corners.
+    double bevel = 0;   ///< Width of the lit and shaded sides of a covered tile; 0: none.
+    double line = 0;    ///< Width of a line around opened tiles; 0: none.
     bool chequered = false;
     bool line_on_covered = false;
     double gradient = 0;  ///< Lighter at the top, darker at the bottom by so many grey levels.
@@ -30,25 +30,25 @@ struct SyntheticSkin {
     Colour ground;
     std::array<Colour, 2> covered;  ///< On even and odd cells.
     std::array<Colour, 2> opened;
-    Colour edge;                      ///< Of lines.
-    std::array<Colour, 9> ink;        ///< Of the numbers.
+    Colour edge;                ///< Of lines.
+    std::array<Colour, 9> ink;  ///< Of the numbers.
     bool tinted = false;
-    std::array<Colour, 9> tint;       ///< Ground of the numbers, when tinted.
+    std::array<Colour, 9> tint;  ///< Ground of the numbers, when tinted.
     Colour exploded;
     Colour flag_colour;
     Colour pole_colour;
     Colour mine_colour;
     const Font* font = nullptr;
-    const Font* symbols = nullptr;    ///< Has ⚑ and such; null: shapes are drawn.
+    const Font* symbols = nullptr;  ///< Has ⚑ and such; null: shapes are drawn.
     double digit_height = 0.6;
-    double stretch = 1;               ///< Of letters, sideways.
-    double bold = 0;                  ///< How much thicker letters are than the font's.
-    int pixel_rows = 0;               ///< Letters are drawn by hand in so many rows of squares; 0: smooth.
+    double stretch = 1;  ///< Of letters, sideways.
+    double bold = 0;     ///< How much thicker letters are than the font's.
+    int pixel_rows = 0;  ///< Letters are drawn by hand in so many rows of squares; 0: smooth.
     FlagShape flag = FlagShape::Pennant;
     MineShape mine = MineShape::Spiked;
     WrongShape wrong = WrongShape::CrossedMine;
     bool mines_on_covered = false;
-    bool question_on_flag = false;    ///< A question mark is a flag with a small one beside it.
+    bool question_on_flag = false;  ///< A question mark is a flag with a small one beside it.
 };
 
 /// `fonts`: for numbers; `symbols`: for flags and mines; both must outlive the skin.
