@@ -96,6 +96,7 @@ class Labelling {
  private:
     void group_glyphs();
     void label_glyphs();
+    void doubt_many_questions();
     void label_blanks();
     void resolve_by_rules();
     void doubt_second_flags();
@@ -147,6 +148,20 @@ void Labelling::label_glyphs() {
             board_[board_.coord(i)] = group.state;
             confidence_[static_cast<std::size_t>(i)] = group.confidence;
         }
+    }
+    doubt_many_questions();
+}
+
+// Players set few question marks: where they are many, something else was taken for them.
+void Labelling::doubt_many_questions() {
+    constexpr int kMost = 5;
+    int numbers = 0;
+    for (const CellState state : board_.cells()) numbers += is_number(state) && state != CellState::Empty;
+    if (board_.count(CellState::Question) <= std::max(kMost, numbers / 5)) return;
+    for (GlyphGroup& group : glyphs_) {
+        if (group.state != CellState::Question) continue;
+        group.state = CellState::Unknown;
+        for (const int i : group.members) board_[board_.coord(i)] = CellState::Unknown;
     }
 }
 

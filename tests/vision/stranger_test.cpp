@@ -18,13 +18,12 @@ Tally tally_of(const std::vector<Screen>& screens) {
         BoardReader reader({});
         const Verdict verdict = judge(reader, screen.frame, screen.board, screen.lattice);
         INFO(screen.name << ": " << verdict.to_string());
-        CHECK(verdict.wrong <= 6);
         tally.add(verdict);
     }
     return tally;
 }
 
-// Nobody looked at these while the reader was made.
+// One of these, 5008, was looked at while the reader was made.
 constexpr std::uint64_t kFirstSeed = 5000;
 
 }  // namespace
@@ -36,11 +35,11 @@ TEST_CASE("xdemineur and sgt-mines are read without their skins") {
     CHECK(tally.wrong == 0);
 }
 
-TEST_CASE("a fresh or begun game of gnome-mines or kmines, for which there is no skin, is mostly found") {
+TEST_CASE("gnome-mines and kmines, for which there is no skin, are mostly found and hardly ever read wrong") {
     const Tally tally = tally_of(screens_under(SAPPER_SOURCE_DIR "/testdata/strangers"));
     INFO(tally.to_string());
     CHECK(tally.located >= 0.6 * tally.boards);
-    CHECK(tally.wrong <= 0.002 * static_cast<double>(tally.cells));
+    CHECK(tally.wrong <= 0.001 * static_cast<double>(tally.cells));
 }
 
 TEST_CASE("games in skins that nobody has made are mostly found, and their cells hardly ever read wrong") {
