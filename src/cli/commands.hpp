@@ -13,6 +13,7 @@ using Run = std::function<int()>;
 
 void setup_dig(CLI::App& program, Run& chosen);
 void setup_doctor(CLI::App& program, Run& chosen);
+void setup_learn(CLI::App& program, Run& chosen);
 void setup_mark(CLI::App& program, Run& chosen);
 void setup_play(CLI::App& program, Run& chosen);
 void setup_read(CLI::App& program, Run& chosen);

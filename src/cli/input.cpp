@@ -22,8 +22,24 @@ fs::path templates_folder() {
     return SAPPER_TEMPLATES;
 }
 
+fs::path user_templates_folder() {
+    const char* const data = std::getenv("XDG_DATA_HOME");
+    const char* const home = std::getenv("HOME");
+    const fs::path root = data != nullptr && *data != '\0'
+                              ? fs::path(data)
+                              : fs::path(home != nullptr ? home : "/") / ".local/share";
+    return root / "sapper" / "templates";
+}
+
 Expected<std::vector<Skin>> known_skins() {
-    return load_skins(templates_folder());
+    auto skins = load_skins(templates_folder());
+    std::error_code error;
+    const fs::path own = user_templates_folder();
+    if (!skins || !fs::is_directory(own, error) || fs::is_empty(own, error)) return skins;
+    auto learnt = load_skins(own);
+    if (!learnt) return learnt;
+    std::move(learnt->begin(), learnt->end(), std::back_inserter(*skins));
+    return skins;
 }
 
 Expected<Picture> load_picture(const std::string& file) {
@@ -31,7 +47,7 @@ Expected<Picture> load_picture(const std::string& file) {
     if (!skins) return tl::unexpected(skins.error());
     auto frame = load_frame(file);
     if (!frame) return tl::unexpected(frame.error());
-    BoardReader reader(std::move(*skins));
+    BoardReader reader(std::move(*skins), Strangers::Read);
     auto located = reader.locate(*frame);
     if (!located) return fail(file + ": " + located.error().sentence);
     auto reading = reader.read(*frame, *located);

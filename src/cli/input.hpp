@@ -17,7 +17,12 @@ namespace sapper::cli {
 /// source tree that it was built from.
 std::filesystem::path templates_folder();
 
-/// All skins in templates_folder().
+/// Where learnt skins are kept: $XDG_DATA_HOME/sapper/templates, by default ~/.local/share/sapper/templates
+/// (XDG Base Directory Specification).
+std::filesystem::path user_templates_folder();
+
+/// All skins in templates_folder(), and in user_templates_folder() when it is there. Errors: none to be had,
+/// or one that cannot be loaded, by its file.
 Expected<std::vector<Skin>> known_skins();
 
 /// A screenshot and the board in it.

@@ -43,6 +43,7 @@ int run(int argc, char** argv) {
     sapper::cli::setup_play(program, chosen);
     sapper::cli::setup_mark(program, chosen);
     sapper::cli::setup_read(program, chosen);
+    sapper::cli::setup_learn(program, chosen);
     sapper::cli::setup_solve(program, chosen);
     sapper::cli::setup_simulate(program, chosen);
     sapper::cli::setup_replay(program, chosen);

@@ -4,21 +4,22 @@
 #include <cmath>
 #include <optional>
 
+#include "board_extent.hpp"
 #include "edges.hpp"
 #include "grid_fit.hpp"
 #include "periodicity.hpp"
 #include "skin_fit.hpp"
+#include "stranger_finder.hpp"
+#include "window_grid.hpp"
 
 namespace sapper {
 
 namespace {
 
 // Grids that are looked at with the skins, at most: on a desktop full of tables the search must end.
-constexpr int kMostGrids = 32;
+constexpr std::size_t kMostGrids = 32;
 
-// A line of cells belongs to the board when so many of its cells are recognised, and a board is one when so
-// many of all are: much of it may be hidden by another window.
-constexpr double kRecognisedInLine = 0.3;
+// A board is one when so many of its cells are recognised: much of it may be hidden by another window.
 constexpr double kRecognisedInBoard = 0.5;
 
 // A border may be missed on each side by so many cells: outer frames look like lines too.
@@ -44,12 +45,6 @@ class Readout {
     int rows_;
     int cols_;
     std::vector<CellReading> cells_;
-};
-
-struct Range {
-    int begin;
-    int end;
-    int size() const { return end - begin; }
 };
 
 // Cuts lines of cells off both ends of `range` until one is recognised; share(line) ∈ [0, 1].
@@ -88,7 +83,7 @@ bool shows_a_game(const Readout& cells, Range rows, Range cols) {
 }
 
 // The board's own rows and columns among those of a readout.
-struct Extent {
+struct BoardPart {
     Range rows;
     Range cols;
     bool is_board() const {
@@ -101,9 +96,9 @@ struct Extent {
     }
 };
 
-Extent extent_of(const Readout& cells) {
+BoardPart extent_of(const Readout& cells) {
     const Range inner{kSlack, cells.rows() - kSlack};
-    Extent board{};
+    BoardPart board{};
     board.cols = extent(cells.cols(), [&](int col) { return share_known(cells, inner, {col, col + 1}); });
     board.rows = extent(cells.rows(), [&](int row) {
         return share_known(cells, {row, row + 1}, board.cols);
@@ -111,7 +106,7 @@ Extent extent_of(const Readout& cells) {
     return board;
 }
 
-Lattice part_of(const Lattice& lattice, const Extent& board) {
+Lattice part_of(const Lattice& lattice, const BoardPart& board) {
     Lattice part = lattice;
     part.origin.x += (board.cols.begin - kSlack) * lattice.pitch.width;
     part.origin.y += (board.rows.begin - kSlack) * lattice.pitch.height;
@@ -120,7 +115,7 @@ Lattice part_of(const Lattice& lattice, const Extent& board) {
     return part;
 }
 
-double mean_confidence(const Readout& cells, const Extent& board) {
+double mean_confidence(const Readout& cells, const BoardPart& board) {
     double sum = 0;
     for (int row = board.rows.begin; row < board.rows.end; ++row)
         for (int col = board.cols.begin; col < board.cols.end; ++col)
@@ -132,7 +127,7 @@ double mean_confidence(const Readout& cells, const Extent& board) {
 std::optional<Located> read_whole(const cv::Mat& pixels, CellReader& reader, Lattice lattice) {
     for (;;) {
         const Readout cells(pixels, reader, lattice);
-        const Extent board = extent_of(cells);
+        const BoardPart board = extent_of(cells);
         if (!board.is_board()) return std::nullopt;
         lattice = part_of(lattice, board);
         if (board.reaches_border(cells)) continue;
@@ -155,14 +150,25 @@ double recognised(const Located& board) {
     return board.confidence * board.lattice.rows * board.lattice.cols;
 }
 
-}  // namespace
+// Most recognised cells first, without those that overlap a better one.
+std::vector<Located> distinct_boards(std::vector<Located> boards) {
+    std::stable_sort(boards.begin(), boards.end(),
+                     [](const Located& a, const Located& b) { return recognised(a) > recognised(b); });
+    std::vector<Located> distinct;
+    for (Located& board : boards)
+        if (std::none_of(distinct.begin(), distinct.end(), [&](const Located& better) {
+                return overlap(board.lattice.area(), better.lattice.area());
+            }))
+            distinct.push_back(std::move(board));
+    return distinct;
+}
 
-std::vector<Located> find_boards(const cv::Mat& pixels, std::span<CellReader> readers) {
-    const EdgeMaps edges = find_straight_edges(pixels);
+std::vector<Located> known_boards(const cv::Mat& pixels, const EdgeMaps& edges,
+                                  std::span<const Repetition> repetitions, std::span<CellReader> readers) {
     std::vector<Grid> grids;
     std::vector<Located> boards;
-    for (const Repetition& seen : find_repetitions(edges)) {
-        if (static_cast<int>(grids.size()) >= kMostGrids) break;
+    for (const Repetition& seen : repetitions) {
+        if (grids.size() >= kMostGrids || readers.empty()) break;
         const cv::Rect2d window = seen.window;
         if (std::any_of(boards.begin(), boards.end(),
                         [&](const Located& board) { return overlap(board.lattice.area(), window); }))
@@ -179,16 +185,37 @@ std::vector<Located> find_boards(const cv::Mat& pixels, std::span<CellReader> re
             if (auto board = read_whole(pixels, reader, *lattice)) boards.push_back(std::move(*board));
         }
     }
+    return boards;
+}
 
-    std::stable_sort(boards.begin(), boards.end(),
-                     [](const Located& a, const Located& b) { return recognised(a) > recognised(b); });
-    std::vector<Located> distinct;
-    for (Located& board : boards)
-        if (std::none_of(distinct.begin(), distinct.end(), [&](const Located& better) {
-                return overlap(board.lattice.area(), better.lattice.area());
-            }))
-            distinct.push_back(std::move(board));
-    return distinct;
+std::vector<Located> strange_boards(const cv::Mat& pixels, const EdgeMaps& edges,
+                                    std::span<const Repetition> repetitions, StrangerReader& stranger,
+                                    const std::shared_ptr<const Skin>& unknown) {
+    constexpr std::size_t kMostStrangers = 12;
+    std::vector<Grid> grids = find_grids(edges, repetitions);
+    if (grids.size() > kMostStrangers) grids.resize(kMostStrangers);
+    std::vector<Located> boards;
+    for (const Grid& grid : grids) {
+        if (std::any_of(boards.begin(), boards.end(),
+                        [&](const Located& board) { return overlap(board.lattice.area(), grid.area()); }))
+            continue;
+        if (const auto found = find_stranger(pixels, edges, stranger, grid))
+            boards.push_back(
+                {found->lattice, unknown, found->quality / (found->lattice.rows * found->lattice.cols)});
+    }
+    return boards;
+}
+
+}  // namespace
+
+std::vector<Located> find_boards(const cv::Mat& pixels, std::span<CellReader> readers,
+                                 StrangerReader& stranger, const std::shared_ptr<const Skin>& unknown) {
+    const EdgeMaps edges = find_straight_edges(pixels);
+    const std::vector<Repetition> repetitions = find_repetitions(edges);
+    std::vector<Located> boards = known_boards(pixels, edges, repetitions, readers);
+    // Only what is read for certain with a skin saves the longer search.
+    if (boards.empty() && unknown) boards = strange_boards(pixels, edges, repetitions, stranger, unknown);
+    return distinct_boards(std::move(boards));
 }
 
 }  // namespace sapper

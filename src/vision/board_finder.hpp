@@ -1,5 +1,6 @@
 /// The best board in a picture: repetitions → grids of lines → lattices that read as a Minesweeper with one
-/// of the skins. What is recognised decides, not what merely repeats.
+/// of the skins or, where none fits, by shapes and rules. What is recognised decides, not what merely
+/// repeats.
 #pragma once
 
 #include <opencv2/core/mat.hpp>
@@ -8,15 +9,14 @@
 
 #include "cell_reader.hpp"
 #include "sapper/vision/board_reader.hpp"
+#include "stranger_reader.hpp"
 
 namespace sapper {
 
-/// Fewest rows and columns, and most, that are taken for a board.
-inline constexpr int kFewestCells = 4;
-inline constexpr int kMostCells = 100;
-
 /// All boards found, those with most recognised cells first; no two overlap. Empty when there is none.
-/// `readers`: one per skin; `pixels`: CV_8UC4.
-std::vector<Located> find_boards(const cv::Mat& pixels, std::span<CellReader> readers);
+/// `readers`: one per skin; `stranger` and its skin: for boards that none of them knows, which are
+/// left out when `unknown` is null; `pixels`: CV_8UC4.
+std::vector<Located> find_boards(const cv::Mat& pixels, std::span<CellReader> readers,
+                                 StrangerReader& stranger, const std::shared_ptr<const Skin>& unknown);
 
 }  // namespace sapper

@@ -7,6 +7,7 @@
 #include "cell_reader.hpp"
 #include "cell_sampler.hpp"
 #include "counter_reader.hpp"
+#include "stranger_reader.hpp"
 
 namespace sapper {
 
@@ -25,10 +26,24 @@ bool same_pixels(const cv::Mat& a, const cv::Mat& b, const cv::Rect& part) {
     return true;
 }
 
+// What stands for the skin of a game that has none.
+std::shared_ptr<const Skin> unknown_skin() {
+    auto skin = std::make_shared<Skin>();
+    skin->name = "unknown";
+    skin->game.name = "unknown";
+    return skin;
+}
+
+bool is_unknown(const Skin& skin) {
+    return skin.templates.empty();
+}
+
 }  // namespace
 
 struct BoardReader::State {
     std::vector<CellReader> readers;
+    StrangerReader stranger;
+    std::shared_ptr<const Skin> unknown;  // Null when strangers are ignored.
     CounterReader counter;
 
     // The frame last read, the place, and what it said: only what has changed is read again. The frame's
@@ -50,7 +65,19 @@ struct BoardReader::State {
     }
 
     void read_cells(const cv::Mat& pixels, const Located& located);
+    void read_stranger(const cv::Mat& pixels, const Located& located);
 };
+
+// A stranger's cells explain each other: any change means that all are looked at again.
+void BoardReader::State::read_stranger(const cv::Mat& pixels, const Located& located) {
+    if (!knows(pixels, located) || !same_pixels(pixels, last_pixels, pixels_of(located.lattice.area()))) {
+        StrangerReading reading = stranger.read(pixels, located.lattice);
+        last_board = std::move(reading.board);
+        last_confidence = std::move(reading.confidence);
+    }
+    last_pixels = pixels;
+    last_place = located;
+}
 
 void BoardReader::State::read_cells(const cv::Mat& pixels, const Located& located) {
     const Lattice& lattice = located.lattice;
@@ -79,7 +106,8 @@ void BoardReader::State::read_cells(const cv::Mat& pixels, const Located& locate
     last_place = located;
 }
 
-BoardReader::BoardReader(std::vector<Skin> skins) : state_(std::make_unique<State>()) {
+BoardReader::BoardReader(std::vector<Skin> skins, Strangers strangers) : state_(std::make_unique<State>()) {
+    if (strangers == Strangers::Read) state_->unknown = unknown_skin();
     for (Skin& skin : skins) state_->readers.emplace_back(std::make_shared<const Skin>(std::move(skin)));
 }
 BoardReader::~BoardReader() = default;
@@ -89,7 +117,7 @@ BoardReader& BoardReader::operator=(BoardReader&&) noexcept = default;
 Expected<Located> BoardReader::locate(const Frame& frame) {
     constexpr int kSmallestFrame = 4 * 10;
     if (frame.width() >= kSmallestFrame && frame.height() >= kSmallestFrame) {
-        auto boards = find_boards(frame.pixels, state_->readers);
+        auto boards = find_boards(frame.pixels, state_->readers, state_->stranger, state_->unknown);
         if (!boards.empty()) return std::move(boards.front());
     }
     return fail("no Minesweeper board found in this picture of " + std::to_string(frame.width()) + " x " +
@@ -99,7 +127,10 @@ Expected<Located> BoardReader::locate(const Frame& frame) {
 Expected<Reading> BoardReader::read(const Frame& frame, const Located& located) {
     if (frame.empty() || !within(located.lattice.area(), frame.pixels.size()))
         return fail("the board does not lie within the picture any more");
-    state_->read_cells(frame.pixels, located);
+    if (is_unknown(*located.skin))
+        state_->read_stranger(frame.pixels, located);
+    else
+        state_->read_cells(frame.pixels, located);
     Reading reading;
     reading.board = state_->last_board;
     reading.confidence = state_->last_confidence;
@@ -112,6 +143,10 @@ CellState BoardReader::read_cell(const Frame& frame, const Located& located, Coo
     if (frame.empty() || at.row < 0 || at.row >= located.lattice.rows || at.col < 0 ||
         at.col >= located.lattice.cols)
         return CellState::Unknown;
+    if (is_unknown(*located.skin)) {
+        if (!within(located.lattice.area(), frame.pixels.size())) return CellState::Unknown;
+        return state_->stranger.read(frame.pixels, located.lattice).board[at];
+    }
     return state_->reader_of(located.skin).read(frame.pixels, located.lattice.cell(at)).state;
 }
 

@@ -1,7 +1,6 @@
 #include "cell_reader.hpp"
 
-#include <cmath>
-#include <cstring>
+#include "cell_hash.hpp"
 
 namespace sapper {
 
@@ -9,33 +8,6 @@ namespace {
 
 // Animated games could fill the memory; forgetting all of it now and then costs a few milliseconds.
 constexpr std::size_t kMostPictures = 8192;
-
-std::uint64_t mixed(std::uint64_t hash, std::uint64_t value) {
-    hash = (hash ^ value) * 0x9E3779B97F4A7C15U;
-    return hash ^ (hash >> 29);
-}
-
-std::uint64_t hash_of(const cv::Mat& pixels, const cv::Rect& part, const cv::Rect2d& cell) {
-    constexpr std::uint64_t kColours = 0x00FFFFFF00FFFFFFU;  // The fourth byte of a pixel means nothing.
-    const auto fixed = [](double value) { return static_cast<std::uint64_t>(std::llround(value * 1024)); };
-    std::uint64_t hash = mixed(fixed(cell.x - part.x) << 32 | fixed(cell.y - part.y),
-                               fixed(cell.width) << 32 | fixed(cell.height));
-    for (int y = part.y; y < part.br().y; ++y) {
-        const std::uint8_t* row = pixels.ptr<std::uint8_t>(y) + static_cast<std::ptrdiff_t>(part.x) * 4;
-        int x = 0;
-        for (; x + 2 <= part.width; x += 2, row += 8) {
-            std::uint64_t two = 0;
-            std::memcpy(&two, row, 8);
-            hash = mixed(hash, two & kColours);
-        }
-        if (x < part.width) {
-            std::uint32_t one = 0;
-            std::memcpy(&one, row, 4);
-            hash = mixed(hash, one & static_cast<std::uint32_t>(kColours));
-        }
-    }
-    return hash;
-}
 
 }  // namespace
 

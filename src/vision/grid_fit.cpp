@@ -22,33 +22,13 @@ constexpr int kFewestLines = 4;
 // A fitted pitch further from the one that was seen follows other lines, as a share of it.
 constexpr double kDrift = 0.08;
 
+// Largest change of the last line's place when the pitch is sharpened, px.
+constexpr double kReach = 3;
+
 struct Mark {
     int index;        // Which line, counted from the one that was followed first.
     double position;  // px
 };
-
-float at_position(std::span<const float> profile, double position) {
-    const double below = std::floor(position);
-    const auto index = static_cast<long>(below);
-    if (index < 0 || index + 1 >= static_cast<long>(profile.size())) return 0;
-    const auto part = static_cast<float>(position - below);
-    return (1 - part) * profile[static_cast<std::size_t>(index)] +
-           part * profile[static_cast<std::size_t>(index + 1)];
-}
-
-// Mean of the profile at each phase of the pitch, about one a px, over the whole periods in [begin, end].
-std::vector<float> fold(std::span<const float> profile, double begin, double end, double pitch) {
-    const auto phases = static_cast<std::size_t>(std::lround(pitch));
-    const int periods = std::max(1, static_cast<int>((end - begin) / pitch + 0.5));
-    std::vector<float> means(phases, 0);
-    for (std::size_t phase = 0; phase < phases; ++phase) {
-        const double first = begin + static_cast<double>(phase) * pitch / static_cast<double>(phases);
-        for (int period = 0; period < periods; ++period)
-            means[phase] += at_position(profile, first + period * pitch);
-        means[phase] /= static_cast<float>(periods);
-    }
-    return means;
-}
 
 // The strongest position within ±reach of `near`, to a fraction of a pixel, and its strength.
 struct Peak {
@@ -133,65 +113,6 @@ std::optional<Lines> robust_lines(std::vector<Mark> marks) {
     return std::nullopt;
 }
 
-// How strongly the values repeat with just this pitch: the power of its first harmonics, each by Goertzel's
-// recurrence. Needs no phase.
-double power_at(std::span<const float> values, double pitch) {
-    constexpr int kHarmonics = 6;  // Edges two or three px apart are still told from one.
-    std::array<double, kHarmonics> turn{};
-    std::array<double, kHarmonics> last{};
-    std::array<double, kHarmonics> before{};
-    for (int i = 0; i < kHarmonics; ++i)
-        turn[static_cast<std::size_t>(i)] = 2 * std::cos(2 * std::numbers::pi * (i + 1) / pitch);
-    for (const float value : values)
-        for (std::size_t i = 0; i < kHarmonics; ++i) {
-            const double next = static_cast<double>(value) + turn[i] * last[i] - before[i];
-            before[i] = last[i];
-            last[i] = next;
-        }
-    double power = 0;
-    for (std::size_t i = 0; i < kHarmonics; ++i)
-        power += last[i] * last[i] + before[i] * before[i] - turn[i] * last[i] * before[i];
-    return power;
-}
-
-// The same lines with the pitch nearby at which the whole profile repeats best. A line has several edges
-// close together, and single ones may have been marked at one or at another; all edges together leave no
-// doubt.
-Lines sharpened(std::span<const float> profile, Lines lines) {
-    constexpr double kReach = 3;  // Largest change of the last line's place, px.
-    constexpr double kStep = 0.125;
-    const int periods = lines.count - 1;
-    const auto begin = static_cast<std::size_t>(std::max(0.0, std::round(lines.first)));
-    const auto length = static_cast<std::size_t>(std::lround(periods * lines.pitch));
-    std::vector<float> values;
-    for (std::size_t x = begin; x < std::min(begin + length, profile.size()); ++x)
-        values.push_back(profile[x]);
-    const float mean =
-        std::accumulate(values.begin(), values.end(), 0.0F) / static_cast<float>(values.size());
-    for (float& value : values) value -= mean;
-
-    const double middle = (lines.first + lines.end()) / 2;
-    const double fitted =
-        std::round(lines.pitch * periods / kStep) * kStep;  // So that whole pitches are tried.
-    const auto strongest_within = [&](double around, double reach, double step) {
-        double strongest = 0;
-        double best = around;
-        const int steps = static_cast<int>(std::lround(reach / step));
-        for (int i = -steps; i <= steps; ++i) {
-            const double span = around + i * step;
-            const double power = power_at(values, span / periods);
-            if (power <= strongest) continue;
-            strongest = power;
-            best = span;
-        }
-        return best;
-    };
-    const double roughly = strongest_within(fitted, kReach, 4 * kStep);
-    lines.pitch = strongest_within(roughly, 3 * kStep, kStep) / periods;
-    lines.first = std::round(middle - lines.pitch * periods / 2);
-    return lines;
-}
-
 // Lines along one axis, seen first in [begin, end). `profile` runs over the whole picture.
 std::optional<Lines> fit_lines(std::span<const float> profile, double begin, double end, double pitch) {
     const auto phases = fold(profile, begin, end, pitch);
@@ -239,8 +160,8 @@ std::optional<Grid> fit_grid(const EdgeMaps& edges, const Repetition& seen) {
         area = grid.area();
         pitch = {x->pitch, y->pitch};
     }
-    grid.x = sharpened(across, grid.x);
-    grid.y = sharpened(down, grid.y);
+    grid.x = sharpened(across, grid.x, kReach);
+    grid.y = sharpened(down, grid.y, kReach);
     grid.x_fold = fold(across, grid.x.first, grid.x.end(), grid.x.pitch);
     grid.y_fold = fold(down, grid.y.first, grid.y.end(), grid.y.pitch);
     return grid;

@@ -9,6 +9,8 @@
 #include <string_view>
 #include <system_error>
 
+#include "skin_pictures.hpp"
+
 namespace sapper {
 
 namespace {
@@ -17,24 +19,6 @@ namespace fs = std::filesystem;
 
 constexpr int kSmallestCell = 8;
 constexpr int kLargestCell = 64;
-
-constexpr std::array<std::pair<std::string_view, CellState>, 15> kPictureNames{{
-    {"empty", CellState::Empty},
-    {"1", CellState::One},
-    {"2", CellState::Two},
-    {"3", CellState::Three},
-    {"4", CellState::Four},
-    {"5", CellState::Five},
-    {"6", CellState::Six},
-    {"7", CellState::Seven},
-    {"8", CellState::Eight},
-    {"covered", CellState::Covered},
-    {"flag", CellState::Flag},
-    {"question", CellState::Question},
-    {"mine", CellState::Mine},
-    {"exploded", CellState::Exploded},
-    {"wrong-flag", CellState::WrongFlag},
-}};
 
 // One skin.toml with what its messages need. The first error is kept; after it every getter returns a
 // default, so that the reading functions below need no checks of their own.

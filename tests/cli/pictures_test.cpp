@@ -36,6 +36,21 @@ TEST_CASE("read --json also says where the board is and what it looks like") {
     CHECK(answer.contains("mines_left"));
 }
 
+TEST_CASE("learn makes a skin that read uses from then on") {
+    const Scratch scratch;
+    const std::string environment =
+        "XDG_DATA_HOME=" + scratch.path().string() + " SAPPER_TEMPLATES=" + testdata("../templates") + " ";
+    const std::string picture = testdata("strangers/kmines/mid_hard_step4_flags.png");
+    const Ran learnt = run_sapper("learn --name kmines --json " + picture, environment);
+    INFO(learnt.err);
+    REQUIRE(learnt.exit == 0);
+    CHECK(Json::parse(learnt.out)["pictures"].get<int>() >= 5);
+    const Ran read = run_sapper("read --json " + picture, environment);
+    REQUIRE(read.exit == 0);
+    CHECK(Json::parse(read.out)["skin"] == "kmines");
+    CHECK(run_sapper("learn --name ../evil " + picture, environment).exit == 1);
+}
+
 TEST_CASE("mark draws green and red on a copy and leaves the screenshot alone") {
     const Scratch scratch;
     const std::string out = (scratch / "marked.png").string();

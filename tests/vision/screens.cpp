@@ -40,15 +40,17 @@ Screen load(const fs::path& picture) {
 
 }  // namespace
 
+std::vector<Screen> screens_under(const fs::path& folder) {
+    std::vector<Screen> screens;
+    for (const auto& entry : fs::recursive_directory_iterator(folder))
+        if (entry.path().extension() == ".png") screens.push_back(load(entry.path()));
+    std::sort(screens.begin(), screens.end(),
+              [](const Screen& a, const Screen& b) { return a.name < b.name; });
+    return screens;
+}
+
 const std::vector<Screen>& all_screens() {
-    static const std::vector<Screen> kScreens = [] {
-        std::vector<Screen> screens;
-        for (const auto& entry : fs::recursive_directory_iterator(SAPPER_SOURCE_DIR "/testdata/screens"))
-            if (entry.path().extension() == ".png") screens.push_back(load(entry.path()));
-        std::sort(screens.begin(), screens.end(),
-                  [](const Screen& a, const Screen& b) { return a.name < b.name; });
-        return screens;
-    }();
+    static const std::vector<Screen> kScreens = screens_under(SAPPER_SOURCE_DIR "/testdata/screens");
     return kScreens;
 }
 

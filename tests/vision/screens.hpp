@@ -21,6 +21,9 @@ struct Screen {
     Lattice lattice;  ///< As labelled.
 };
 
+/// The labelled screenshots in a folder and those below it, by name.
+std::vector<Screen> screens_under(const std::filesystem::path& folder);
+
 /// All labelled screenshots, by name; read once.
 const std::vector<Screen>& all_screens();
 const Screen& screen(const std::string& name);

@@ -5,6 +5,7 @@
 ///     auto reading = reader.read(frame, *located);     // each frame: what
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
@@ -43,10 +44,17 @@ struct Reading {
     Counter counter;
 };
 
+/// What to do about a board that none of the skins fits.
+enum class Strangers : std::uint8_t {
+    Ignore,  ///< It is none. For whoever clicks: reading without a skin errs now and then.
+    Read,    ///< Read it by the shapes of its glyphs and by the rules; its skin is called "unknown". Looking
+           ///< for one takes seconds on a large picture.
+};
+
 /// Not synchronised: one per thread (it keeps scratch memory and the last frame's cells).
 class BoardReader {
  public:
-    explicit BoardReader(std::vector<Skin> skins);
+    explicit BoardReader(std::vector<Skin> skins, Strangers strangers = Strangers::Ignore);
     ~BoardReader();
     BoardReader(BoardReader&&) noexcept;
     BoardReader& operator=(BoardReader&&) noexcept;

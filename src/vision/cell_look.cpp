@@ -1,0 +1,235 @@
+#include "cell_look.hpp"
+
+#include <algorithm>
+#include <cassert>
+#include <cmath>
+#include <opencv2/imgproc.hpp>
+
+namespace sapper {
+
+namespace {
+
+constexpr int kSide = kLookSide;
+constexpr int kRim = 4;      // Bevels and gaps are here, px of the canonical cell.
+constexpr int kCorner = 11;  // Glyphs seldom reach into the corners.
+constexpr int kCore = 7;     // What is drawn on a cell reaches within this distance from its sides.
+
+// Less difference from the ground is no ink, grey levels; and less than so many times the ground's roughness.
+constexpr float kFaintest = 18;
+constexpr float kAboveRoughness = 5;
+
+// Pixels of the canonical cell below which ink is a speck.
+constexpr int kSpeck = 8;
+
+using Plane = std::array<cv::Vec3f, 3>;  // Colour at the middle, change per px to the right, and downwards.
+
+cv::Vec3f colour_at(const cv::Mat& patch, int x, int y) {
+    const auto& pixel = patch.at<cv::Vec4b>(y, x);
+    return {static_cast<float>(pixel[0]), static_cast<float>(pixel[1]), static_cast<float>(pixel[2])};
+}
+
+float distance(const cv::Vec3f& a, const cv::Vec3f& b) {
+    return std::max({std::abs(a[0] - b[0]), std::abs(a[1] - b[1]), std::abs(a[2] - b[2])});
+}
+
+// The commonest colour, the corners within the bevel counting more than the middle.
+cv::Vec3f commonest_colour(const cv::Mat& patch) {
+    constexpr int kLevels = 16;
+    std::array<std::uint16_t, kLevels * kLevels * kLevels> votes{};
+    const auto bin = [](const cv::Vec4b& p) {
+        return (p[0] >> 4) * kLevels * kLevels + (p[1] >> 4) * kLevels + (p[2] >> 4);
+    };
+    const auto weight = [](int x, int y) {
+        const int from_side = std::min(x, kSide - 1 - x);
+        const int from_top = std::min(y, kSide - 1 - y);
+        return from_side < kCorner && from_top < kCorner ? 4 : 1;
+    };
+    for (int y = kRim; y < kSide - kRim; ++y)
+        for (int x = kRim; x < kSide - kRim; ++x)
+            votes[static_cast<std::size_t>(bin(patch.at<cv::Vec4b>(y, x)))] = static_cast<std::uint16_t>(
+                votes[static_cast<std::size_t>(bin(patch.at<cv::Vec4b>(y, x)))] + weight(x, y));
+    const int best = static_cast<int>(std::max_element(votes.begin(), votes.end()) - votes.begin());
+    const cv::Vec3f centre(static_cast<float>((best / 256) * 16 + 8),
+                           static_cast<float>((best / 16 % 16) * 16 + 8),
+                           static_cast<float>((best % 16) * 16 + 8));
+    // Colours at a bin's edge fall into its neighbours, too: the mean of all nearby.
+    cv::Vec3f sum(0, 0, 0);
+    float total = 0;
+    for (int y = kRim; y < kSide - kRim; ++y)
+        for (int x = kRim; x < kSide - kRim; ++x) {
+            const cv::Vec3f colour = colour_at(patch, x, y);
+            if (distance(colour, centre) > 14) continue;
+            const auto w = static_cast<float>(weight(x, y));
+            sum += colour * w;
+            total += w;
+        }
+    return total > 0 ? sum * (1 / total) : centre;
+}
+
+// The plane through the pixels that are about as light as `near`.
+Plane fit_plane(const cv::Mat& patch, const cv::Vec3f& near) {
+    constexpr float kGround = 26;
+    double n = 0, sx = 0, sy = 0, sxx = 0, syy = 0, sxy = 0;
+    cv::Vec3d c(0, 0, 0), cx(0, 0, 0), cy(0, 0, 0);
+    for (int y = kRim; y < kSide - kRim; ++y)
+        for (int x = kRim; x < kSide - kRim; ++x) {
+            const cv::Vec3f colour = colour_at(patch, x, y);
+            if (distance(colour, near) > kGround) continue;
+            const double dx = x - kSide / 2.0;
+            const double dy = y - kSide / 2.0;
+            n += 1;
+            sx += dx;
+            sy += dy;
+            sxx += dx * dx;
+            syy += dy * dy;
+            sxy += dx * dy;
+            const cv::Vec3d value(colour[0], colour[1], colour[2]);
+            c += value;
+            cx += value * dx;
+            cy += value * dy;
+        }
+    Plane plane{near, cv::Vec3f(0, 0, 0), cv::Vec3f(0, 0, 0)};
+    const cv::Matx33d m(n, sx, sy, sx, sxx, sxy, sy, sxy, syy);
+    if (n < 40 || std::abs(cv::determinant(m)) < 1e-3) return plane;
+    const cv::Matx33d inverse = m.inv();
+    for (int i = 0; i < 3; ++i) {
+        const cv::Vec3d solved = inverse * cv::Vec3d(c[i], cx[i], cy[i]);
+        for (int k = 0; k < 3; ++k) plane[static_cast<std::size_t>(k)][i] = static_cast<float>(solved[k]);
+    }
+    return plane;
+}
+
+// How far each pixel is from the ground, grey levels of its strongest channel.
+cv::Mat1f difference(const cv::Mat& patch, const Plane& plane) {
+    cv::Mat1f result(kSide, kSide);
+    for (int y = 0; y < kSide; ++y)
+        for (int x = 0; x < kSide; ++x) {
+            const cv::Vec3f here = plane[0] + plane[1] * (static_cast<float>(x) - kSide / 2.0F) +
+                                   plane[2] * (static_cast<float>(y) - kSide / 2.0F);
+            result(y, x) = distance(colour_at(patch, x, y), here);
+        }
+    return result;
+}
+
+cv::Mat1f difference(const cv::Mat& patch, const cv::Mat& ground) {
+    cv::Mat1f result(kSide, kSide);
+    for (int y = 0; y < kSide; ++y)
+        for (int x = 0; x < kSide; ++x)
+            result(y, x) = distance(colour_at(patch, x, y), colour_at(ground, x, y));
+    return result;
+}
+
+float median_of(std::vector<float> values) {
+    if (values.empty()) return 0;
+    const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
+    std::nth_element(values.begin(), middle, values.end());
+    return *middle;
+}
+
+// A high percentile of the core, where every glyph has ink.
+float peak_of(const cv::Mat1f& off) {
+    std::vector<float> values;
+    for (int y = kCore; y < kSide - kCore; ++y)
+        for (int x = kCore; x < kSide - kCore; ++x) values.push_back(off(y, x));
+    const auto place = values.end() - 9;
+    std::nth_element(values.begin(), place, values.end());
+    return *place;
+}
+
+float roughness_of(const cv::Mat1f& off) {
+    std::vector<float> ground;
+    for (int y = kRim; y < kSide - kRim; ++y)
+        for (int x = kRim; x < kSide - kRim; ++x)
+            if (off(y, x) < 30) ground.push_back(off(y, x));
+    return median_of(std::move(ground));
+}
+
+// The parts of the ink that reach into the core: bevels and lines around it are none.
+cv::Mat1b glyph_mask(const cv::Mat1f& off, float threshold) {
+    const cv::Mat1b ink = off > threshold;
+    cv::Mat labels;
+    const int count = cv::connectedComponents(ink, labels, 8, CV_32S);
+    std::vector<int> inside(static_cast<std::size_t>(count), 0);
+    std::vector<int> area(static_cast<std::size_t>(count), 0);
+    std::vector<int> at_side(static_cast<std::size_t>(count), 0);
+    for (int y = 0; y < kSide; ++y)
+        for (int x = 0; x < kSide; ++x) {
+            const auto label = static_cast<std::size_t>(labels.at<int>(y, x));
+            const int in = std::min({x, y, kSide - 1 - x, kSide - 1 - y});
+            ++area[label];
+            inside[label] += in >= kCore;
+            at_side[label] += in < 2;
+        }
+    cv::Mat1b mask(kSide, kSide, std::uint8_t{0});
+    for (int y = 0; y < kSide; ++y)
+        for (int x = 0; x < kSide; ++x) {
+            const auto label = static_cast<std::size_t>(labels.at<int>(y, x));
+            if (label == 0) continue;
+            const bool frame = at_side[label] > 12 && inside[label] * 3 < area[label];
+            if (inside[label] > 0 && !frame) mask(y, x) = 255;
+        }
+    return mask;
+}
+
+void describe(const cv::Mat& patch, const cv::Mat1f& off, const cv::Mat1b& mask, float peak, Glyph& glyph) {
+    const cv::Rect box = cv::boundingRect(mask);
+    glyph.box = cv::Rect2f(box);
+    glyph.box.x /= kSide;
+    glyph.box.y /= kSide;
+    glyph.box.width /= kSide;
+    glyph.box.height /= kSide;
+    cv::Mat1b near;
+    cv::dilate(mask, near, cv::getStructuringElement(cv::MORPH_RECT, {3, 3}));
+    cv::Mat1f soft(kSide, kSide, 0.0F);
+    cv::Vec3f colour(0, 0, 0);
+    float weight = 0;
+    for (int y = 0; y < kSide; ++y)
+        for (int x = 0; x < kSide; ++x) {
+            if (near(y, x) == 0) continue;
+            const float value = std::clamp((off(y, x) / peak - 0.2F) / 0.6F, 0.0F, 1.0F);
+            soft(y, x) = value;
+            if (value < 0.8F) continue;
+            colour += colour_at(patch, x, y);
+            weight += 1;
+        }
+    glyph.colour = weight > 0 ? colour * (1 / weight) : cv::Vec3f(0, 0, 0);
+    glyph.contrast = peak;
+    // The box's middle to the picture's middle, its longer side to all but one pixel on each side of it.
+    const float scale =
+        static_cast<float>(kGlyphSide - 2) / static_cast<float>(std::max(box.width, box.height));
+    const cv::Point2f middle(static_cast<float>(box.x) + static_cast<float>(box.width) / 2,
+                             static_cast<float>(box.y) + static_cast<float>(box.height) / 2);
+    const cv::Matx23f move(scale, 0, kGlyphSide / 2.0F - 0.5F - scale * (middle.x - 0.5F), 0, scale,
+                           kGlyphSide / 2.0F - 0.5F - scale * (middle.y - 0.5F));
+    cv::Mat1f picture;
+    if (scale < 0.8F) cv::blur(soft, soft, {2, 2}, {0, 0});
+    cv::warpAffine(soft, picture, move, {kGlyphSide, kGlyphSide}, cv::INTER_LINEAR, cv::BORDER_CONSTANT);
+    std::copy(picture.begin(), picture.end(), glyph.ink.begin());
+}
+
+}  // namespace
+
+CellLook look_at(const cv::Mat& patch, const cv::Mat& ground) {
+    assert(patch.size() == cv::Size(kSide, kSide) && patch.type() == CV_8UC4);
+    CellLook look;
+    look.patch = patch;
+    look.ground = commonest_colour(patch);
+    const cv::Mat1f off =
+        ground.empty() ? difference(patch, fit_plane(patch, look.ground)) : difference(patch, ground);
+    look.roughness = roughness_of(off);
+    const float peak = peak_of(off);
+    if (peak < std::max(kFaintest, kAboveRoughness * look.roughness)) return look;
+    const cv::Mat1b mask = glyph_mask(off, 0.45F * peak);
+    if (cv::countNonZero(mask) < kSpeck) return look;
+    look.blank = false;
+    describe(patch, off, mask, peak, look.glyph);
+    return look;
+}
+
+CellLook CellEye::look(const cv::Mat& pixels, const cv::Rect2d& cell) {
+    cv::Mat patch;
+    sampler_.sample(pixels, cell, {kSide, kSide}, patch);
+    return look_at(patch, {});
+}
+
+}  // namespace sapper

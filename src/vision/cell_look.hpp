@@ -1,0 +1,51 @@
+/// What can be seen in one cell without knowing the game: the colours of its ground, and the shape of the ink
+/// on it. Whatever the scale, a cell is looked at in one canonical size.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <opencv2/core/mat.hpp>
+#include <vector>
+
+#include "cell_sampler.hpp"
+
+namespace sapper {
+
+/// Side of the canonical cell, px.
+inline constexpr int kLookSide = 32;
+
+/// The ink's picture is so many pixels square, its longer side fills 14 of them.
+inline constexpr int kGlyphSide = 16;
+
+/// Shape of what is drawn on a cell: the ink's strength (0…1) in a square picture of it, rows first, and its
+/// box in the cell.
+struct Glyph {
+    std::array<float, kGlyphSide * kGlyphSide> ink{};
+    cv::Rect2f box;      ///< As shares of the cell's side.
+    cv::Vec3f colour;    ///< Mean colour of the ink, blue, green, red.
+    float contrast = 0;  ///< Of the ink against the ground, grey levels.
+};
+
+struct CellLook {
+    cv::Mat patch;        ///< CV_8UC4, kLookSide square.
+    cv::Vec3f ground;     ///< Commonest colour in the middle, blue, green, red.
+    float roughness = 0;  ///< Typical deviation of the ground from a plane, grey levels.
+    bool blank = true;    ///< Nothing is drawn on it.
+    Glyph glyph;          ///< Meaningless when blank.
+};
+
+/// Not synchronised (scratch memory).
+class CellEye {
+ public:
+    /// `pixels`: CV_8UC4; `cell` must lie within.
+    CellLook look(const cv::Mat& pixels, const cv::Rect2d& cell);
+
+ private:
+    CellSampler sampler_;
+};
+
+/// The look of a canonical patch. `ground`: the same cell with nothing on it (CV_8UC4), when that is known:
+/// then bevels and patterns are no ink; else an empty picture.
+CellLook look_at(const cv::Mat& patch, const cv::Mat& ground);
+
+}  // namespace sapper

@@ -1,0 +1,35 @@
+/// A grid of equally spaced lines, and how one axis of it is fitted to a profile of edges.
+#pragma once
+
+#include <opencv2/core/types.hpp>
+#include <span>
+#include <vector>
+
+namespace sapper {
+
+/// Equally spaced lines along one axis.
+struct Lines {
+    double first = 0;  ///< Position of the first one, px.
+    double pitch = 0;  ///< px.
+    int count = 0;
+    double end() const { return first + pitch * (count - 1); }
+};
+
+struct Grid {
+    Lines x;
+    Lines y;
+    std::vector<float> x_fold;  ///< Mean edge strength at each whole px of the pitch, from x.first on.
+    std::vector<float> y_fold;
+    int windows = 0;  ///< In how many windows the repetition was seen; 0: not counted.
+    cv::Rect2d area() const { return {x.first, y.first, x.end() - x.first, y.end() - y.first}; }
+};
+
+/// Mean of the profile at each phase of the pitch, about one a px, over the whole periods in [begin, end].
+std::vector<float> fold(std::span<const float> profile, double begin, double end, double pitch);
+
+/// The same lines with the pitch nearby at which the whole profile repeats best; the last line moves by at
+/// most `reach` px. A line has several edges close together, and single ones may have been marked at one or
+/// at another; all edges together leave no doubt.
+Lines sharpened(std::span<const float> profile, Lines lines, double reach);
+
+}  // namespace sapper

@@ -1,0 +1,51 @@
+/// Cells with nothing drawn on them, grouped by how their ground looks: covered ones, empty ones, and what is
+/// no cell at all. Chequered boards have two looks of one ground; they count as one group.
+#pragma once
+
+#include <array>
+#include <opencv2/core/mat.hpp>
+#include <vector>
+
+#include "cell_look.hpp"
+#include "sapper/board/coord.hpp"
+
+namespace sapper {
+
+/// A cell's picture in 8 × 8 blocks, three colours each: enough to compare grounds.
+inline constexpr int kBlocks = 8;
+using Pattern = std::array<float, kBlocks * kBlocks * 3>;
+
+Pattern pattern_of(const cv::Mat& patch);
+
+/// Mean difference over all blocks (more where a single block in the middle differs much), over those at the
+/// sides only (where glyphs do not reach), and over the others; grey levels of the strongest channel.
+float difference(const Pattern& a, const Pattern& b);
+float rim_difference(const Pattern& a, const Pattern& b);
+float inner_difference(const Pattern& a, const Pattern& b);
+
+/// Largest difference between two blocks of a pattern: 0 for a plain ground.
+float relief(const Pattern& pattern);
+
+/// How much lighter or darker the left and upper sides are than the right and lower ones: the mark of a
+/// button.
+float slope(const Pattern& pattern);
+
+/// Colour of the middle, blue, green, red.
+cv::Vec3f middle_of(const Pattern& pattern);
+
+struct GroundGroup {
+    std::vector<int> members;  ///< Indices into the patterns given.
+    Pattern mean{};            ///< Of the even cells when chequered.
+    Pattern odd{};             ///< Of the odd cells; the same as mean unless chequered.
+    bool chequered = false;
+};
+
+/// Whether a large group lies on even cells only, or on odd ones: half of something chequered.
+bool is_half_chequer(const GroundGroup& group, const std::vector<bool>& odd);
+
+/// Groups of patterns that are joined by steps of at most `step` (single linkage), largest first.
+/// `odd[i]`: pattern i lies on an odd cell.
+std::vector<GroundGroup> group_grounds(const std::vector<Pattern>& patterns, const std::vector<bool>& odd,
+                                       float step);
+
+}  // namespace sapper

@@ -1,0 +1,180 @@
+#include "window_grid.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "tile_phase.hpp"
+
+namespace sapper {
+
+namespace {
+
+// Windows belong together when their pitches differ by at most this share, and their borders by at most this
+// share of the pitch.
+constexpr double kSamePitch = 0.03;
+constexpr double kInStep = 0.16;
+
+constexpr int kFewestLines = 5;
+
+// Lines of cells with borders so much weaker than usual belong to no board.
+constexpr double kFaintBorders = 0.2;
+
+// Largest correction of the pitch that the windows have seen, px.
+constexpr double kMostChange = 0.06;
+
+// A window with where its cells' borders are.
+struct Placed {
+    cv::Rect window;
+    cv::Size2d pitch;
+    cv::Point2d border;
+};
+
+Placed place(const EdgeMaps& edges, const Repetition& seen) {
+    const cv::Rect& w = seen.window;
+    const auto across = edges.columns.profile(w.x, w.br().x, w.y, w.br().y);
+    const auto down = edges.rows.profile(w.y, w.br().y, w.x, w.br().x);
+    const auto x = tile_borders(fold(across, 0, w.width, seen.pitch.width), seen.pitch.width, 1);
+    const auto y = tile_borders(fold(down, 0, w.height, seen.pitch.height), seen.pitch.height, 1);
+    return {w, seen.pitch, {w.x + x.front(), w.y + y.front()}};
+}
+
+bool in_step(double border_a, double border_b, double pitch) {
+    return std::abs(std::remainder(border_a - border_b, pitch)) <= kInStep * pitch;
+}
+
+bool belong_together(const Placed& a, const Placed& b) {
+    if ((a.window & b.window).empty()) return false;
+    if (std::abs(a.pitch.width - b.pitch.width) > kSamePitch * a.pitch.width ||
+        std::abs(a.pitch.height - b.pitch.height) > kSamePitch * a.pitch.height)
+        return false;
+    // Borders are compared within the overlap, where a wrong pitch does least harm.
+    const cv::Point2d middle = cv::Rect2d(a.window & b.window).tl();
+    const auto nearest = [](double border, double pitch, double to) {
+        return border + std::round((to - border) / pitch) * pitch;
+    };
+    return in_step(nearest(a.border.x, a.pitch.width, middle.x), nearest(b.border.x, b.pitch.width, middle.x),
+                   a.pitch.width) &&
+           in_step(nearest(a.border.y, a.pitch.height, middle.y),
+                   nearest(b.border.y, b.pitch.height, middle.y), a.pitch.height);
+}
+
+// One axis of a grid over [begin, end): the pitch that fits all of it, and its borders.
+Lines fit_lines(std::span<const float> profile, double begin, double end, double pitch,
+                std::vector<float>& folded) {
+    Lines lines{begin, pitch, static_cast<int>(std::lround((end - begin) / pitch)) + 1};
+    if (lines.count >= kFewestLines)
+        lines = sharpened(profile, lines, std::max(0.5, kMostChange * (lines.count - 1)));
+    pitch = lines.pitch;
+    folded = fold(profile, begin, end, pitch);
+    lines.first = begin + tile_borders(folded, pitch, 1).front();
+    constexpr double kBeside = 0.3;
+    while (lines.first - pitch >= begin - kBeside * pitch) lines.first -= pitch;
+    while (lines.first < begin - kBeside * pitch) lines.first += pitch;
+    lines.count = static_cast<int>(std::floor((end + kBeside * pitch - lines.first) / pitch)) + 1;
+    folded = fold(profile, lines.first, lines.end(), pitch);
+    return lines;
+}
+
+// How much stronger edges are at a line of cells' borders than between them, grey levels.
+float comb_strength(const std::vector<float>& profile, double first, double pitch, int cells) {
+    const auto folded = fold(profile, first, first + cells * pitch, pitch);
+    const auto phases = static_cast<int>(folded.size());
+    const int reach = std::max(1, phases * 15 / 100);
+    float border = 0;
+    float sum = 0;
+    for (int i = 0; i < phases; ++i) {
+        if (std::min(i, phases - i) <= reach) border = std::max(border, folded[static_cast<std::size_t>(i)]);
+        sum += folded[static_cast<std::size_t>(i)];
+    }
+    return border - sum / static_cast<float>(phases);
+}
+
+// Cuts off lines of cells at both ends of `lines` whose strength is far below the typical one.
+void cut_ends(Lines& lines, const std::vector<float>& strengths, double share) {
+    std::vector<float> sorted = strengths;
+    std::sort(sorted.begin(), sorted.end());
+    const float least = static_cast<float>(share) * sorted[sorted.size() * 6 / 10];
+    int begin = 0;
+    int end = static_cast<int>(strengths.size());
+    while (begin < end && strengths[static_cast<std::size_t>(begin)] < least) ++begin;
+    while (begin < end && strengths[static_cast<std::size_t>(end - 1)] < least) --end;
+    lines.first += begin * lines.pitch;
+    lines.count = end - begin + 1;
+}
+
+}  // namespace
+
+void cut_to_borders(const EdgeMaps& edges, Grid& grid, double share) {
+    const auto px = [](double value, int limit) {
+        return std::clamp(static_cast<int>(std::lround(value)), 0, limit);
+    };
+    std::vector<float> strengths;
+    for (int col = 0; col + 1 < grid.x.count; ++col) {
+        const double left = grid.x.first + col * grid.x.pitch;
+        const int from = px(left, edges.columns.along() - 1);
+        const int to = px(left + grid.x.pitch, edges.columns.along());
+        strengths.push_back(from < to ? comb_strength(edges.rows.profile(0, edges.rows.along(), from, to),
+                                                      grid.y.first, grid.y.pitch, grid.y.count - 1)
+                                      : 0);
+    }
+    cut_ends(grid.x, strengths, share);
+    strengths.clear();
+    for (int row = 0; row + 1 < grid.y.count; ++row) {
+        const double top = grid.y.first + row * grid.y.pitch;
+        const int from = px(top, edges.rows.along() - 1);
+        const int to = px(top + grid.y.pitch, edges.rows.along());
+        strengths.push_back(from < to
+                                ? comb_strength(edges.columns.profile(0, edges.columns.along(), from, to),
+                                                grid.x.first, grid.x.pitch, grid.x.count - 1)
+                                : 0);
+    }
+    cut_ends(grid.y, strengths, share);
+}
+
+std::vector<double> borders_at(const EdgeMaps& edges, const Grid& grid, cv::Size2d pitch, bool along_x) {
+    const cv::Rect2d area = grid.area();
+    const StripSums& sums = along_x ? edges.columns : edges.rows;
+    const auto profile = sums.profile(0, sums.along(), static_cast<int>(along_x ? area.y : area.x),
+                                      static_cast<int>(along_x ? area.br().y : area.br().x));
+    const Lines& lines = along_x ? grid.x : grid.y;
+    const double step = along_x ? pitch.width : pitch.height;
+    return tile_borders(fold(profile, lines.first, lines.end(), step), step, 2);
+}
+
+std::vector<Grid> find_grids(const EdgeMaps& edges, std::span<const Repetition> repetitions) {
+    std::vector<Placed> placed;
+    for (const Repetition& seen : repetitions) placed.push_back(place(edges, seen));
+    std::vector<bool> taken(placed.size(), false);
+    std::vector<Grid> grids;
+    for (std::size_t seed = 0; seed < placed.size(); ++seed) {
+        if (taken[seed]) continue;
+        taken[seed] = true;
+        std::vector<std::size_t> members{seed};
+        cv::Rect area = placed[seed].window;
+        for (std::size_t m = 0; m < members.size(); ++m)
+            for (std::size_t i = 0; i < placed.size(); ++i) {
+                if (taken[i] || !belong_together(placed[members[m]], placed[i])) continue;
+                taken[i] = true;
+                members.push_back(i);
+                area |= placed[i].window;
+            }
+        cv::Size2d pitch(0, 0);
+        for (const std::size_t m : members) pitch += placed[m].pitch;
+        pitch = pitch / static_cast<double>(members.size());
+
+        Grid grid;
+        grid.windows = static_cast<int>(members.size());
+        grid.x = fit_lines(edges.columns.profile(0, edges.columns.along(), area.y, area.br().y), area.x,
+                           area.br().x, pitch.width, grid.x_fold);
+        grid.y = fit_lines(edges.rows.profile(0, edges.rows.along(), area.x, area.br().x), area.y,
+                           area.br().y, pitch.height, grid.y_fold);
+        if (grid.x.count < kFewestLines || grid.y.count < kFewestLines) continue;
+        cut_to_borders(edges, grid, kFaintBorders);
+        if (grid.x.count >= kFewestLines && grid.y.count >= kFewestLines) grids.push_back(std::move(grid));
+    }
+    std::stable_sort(grids.begin(), grids.end(),
+                     [](const Grid& a, const Grid& b) { return a.windows > b.windows; });
+    return grids;
+}
+
+}  // namespace sapper

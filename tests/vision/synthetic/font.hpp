@@ -1,0 +1,40 @@
+/// Real fonts as alpha pictures, for drawing synthetic skins and for training the glyph recogniser.
+#pragma once
+
+#include <filesystem>
+#include <memory>
+#include <opencv2/core/mat.hpp>
+#include <string>
+#include <vector>
+
+namespace sapper::testing {
+
+/// One font file, opened. Not synchronised.
+class Font {
+ public:
+    /// Throws std::runtime_error when FreeType cannot open the file.
+    explicit Font(const std::filesystem::path& file);
+    ~Font();
+    Font(Font&&) noexcept;
+    Font& operator=(Font&&) noexcept;
+
+    bool has(char32_t letter) const;
+
+    /// The letter's ink, cropped to it, CV_8UC4: blue, green, red (black in fonts without colours) and
+    /// opacity; capitals are about `height` px high. Empty when the font does not have it.
+    cv::Mat draw(char32_t letter, int height) const;
+
+    const std::string& name() const { return name_; }  ///< The file's stem.
+
+ private:
+    struct Face;
+    std::unique_ptr<Face> face_;
+    std::string name_;
+};
+
+/// The installed fonts that a number might be written in, and those with a flag among their symbols, by file
+/// name.
+std::vector<Font> text_fonts();
+std::vector<Font> symbol_fonts();
+
+}  // namespace sapper::testing

@@ -1,0 +1,180 @@
+#include "vision/synthetic/screen.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <opencv2/imgproc.hpp>
+#include <vector>
+
+namespace sapper::testing {
+
+namespace {
+
+bool chance(Random& random, double share) {
+    return random.unit() < share;
+}
+
+int between(Random& random, int low, int high) {
+    return low + static_cast<int>(random.below(static_cast<std::uint32_t>(high - low + 1)));
+}
+
+struct Field {
+    Board board;
+    std::vector<bool> mine;
+
+    int around(Coord at) const {
+        int count = 0;
+        board.for_each_neighbour(
+            at, [&](Coord next) { count += mine[static_cast<std::size_t>(board.index(next))]; });
+        return count;
+    }
+    void open(Coord at) {
+        std::vector<Coord> todo{at};
+        while (!todo.empty()) {
+            const Coord next = todo.back();
+            todo.pop_back();
+            if (board[next] != CellState::Covered) continue;
+            board[next] = number(around(next));
+            if (board[next] == CellState::Empty)
+                board.for_each_neighbour(next, [&](Coord n) { todo.push_back(n); });
+        }
+    }
+    Coord pick(Random& random, bool mined) const {
+        for (int tries = 0; tries < 4000; ++tries) {
+            const int index = static_cast<int>(random.below(static_cast<std::uint32_t>(board.size())));
+            if (mine[static_cast<std::size_t>(index)] == mined &&
+                board[board.coord(index)] == CellState::Covered)
+                return board.coord(index);
+        }
+        return {-1, -1};
+    }
+};
+
+void lose(Random& random, Field& field) {
+    const Coord at = field.pick(random, true);
+    if (at.row < 0) return;
+    for (int i = 0; i < field.board.size(); ++i) {
+        CellState& state = field.board[field.board.coord(i)];
+        const bool mine = field.mine[static_cast<std::size_t>(i)];
+        if (mine && state == CellState::Covered) state = CellState::Mine;
+        if (!mine && state == CellState::Flag) state = CellState::WrongFlag;
+    }
+    field.board[at] = CellState::Exploded;
+}
+
+Colour mixed(Random& random, const Colour& near, double by) {
+    Colour colour;
+    for (int i = 0; i < 3; ++i) colour[i] = std::clamp(near[i] + by + 8 * (random.unit() - 0.5), 0.0, 255.0);
+    return colour;
+}
+
+cv::Mat paint_board(const SyntheticSkin& skin, const Board& board, int side) {
+    cv::Mat picture(board.height() * side, board.width() * side, CV_8UC4);
+    for (int i = 0; i < board.size(); ++i) {
+        const Coord at = board.coord(i);
+        paint(skin, picture(cv::Rect(at.col * side, at.row * side, side, side)), board[at],
+              (at.row + at.col) % 2 == 1);
+    }
+    return picture;
+}
+
+}  // namespace
+
+Board random_game(Random& random, int height, int width) {
+    Field field{Board(height, width), std::vector<bool>(static_cast<std::size_t>(height * width), false)};
+    const int mines = std::max(2, static_cast<int>(height * width * (0.10 + 0.12 * random.unit())));
+    for (int placed = 0; placed < mines;) {
+        const auto at = random.below(static_cast<std::uint32_t>(height * width));
+        if (field.mine[at]) continue;
+        field.mine[at] = true;
+        ++placed;
+    }
+    field.board.set_mines(mines);
+    const unsigned stage = random.below(12);
+    if (stage == 0) return field.board;
+    const int openings = stage < 8 ? between(random, 2, 3 + height * width / 12) : height * width;
+    for (int i = 0; i < openings; ++i) {
+        const Coord at = field.pick(random, false);
+        if (at.row < 0) break;
+        if (i == 0 && field.around(at) != 0 && chance(random, 0.9)) {
+            --i;
+            if (chance(random, 0.01)) break;
+            continue;
+        }
+        field.open(at);
+    }
+    const double flags = chance(random, 0.3) ? 0 : random.unit();
+    for (int i = 0; i < field.board.size(); ++i) {
+        CellState& state = field.board[field.board.coord(i)];
+        if (state != CellState::Covered) continue;
+        const bool mine = field.mine[static_cast<std::size_t>(i)];
+        if (mine && chance(random, flags))
+            state = CellState::Flag;
+        else if (!mine && stage == 7 && chance(random, 0.05))
+            state = CellState::Flag;
+        else if (chance(random, 0.02))
+            state = CellState::Question;
+    }
+    if (stage == 6 || stage == 7) lose(random, field);
+    return field.board;
+}
+
+Screen random_screen(std::uint64_t seed, std::span<const Font> fonts, std::span<const Font> symbols) {
+    Random random(seed, 17);
+    Screen screen;
+    screen.game = "synthetic";
+    screen.name = "synthetic/" + std::to_string(seed);
+    static constexpr std::pair<int, int> kUsual[] = {{8, 8}, {9, 9}, {16, 16}, {16, 30}, {10, 18}, {14, 24}};
+    int height = between(random, 5, 30);
+    int width = between(random, 5, 40);
+    if (chance(random, 0.6)) std::tie(height, width) = kUsual[random.below(std::size(kUsual))];
+    const SyntheticSkin skin = random_skin(random, fonts, symbols);
+    screen.board = random_game(random, height, width);
+
+    const double most = std::min(60.0, std::min(960.0 / height, 1800.0 / width));
+    double pitch = 12 + (most - 12) * std::pow(random.unit(), 1.6);
+    if (chance(random, 0.65)) pitch = std::round(pitch);
+    const bool crisp = pitch == std::round(pitch) && chance(random, 0.5);
+    const int side = static_cast<int>(std::ceil(pitch)) * (crisp ? 1 : pitch < 26 ? 4 : 2);
+    cv::Mat board = paint_board(skin, screen.board, side);
+    const cv::Size size(static_cast<int>(std::lround(width * pitch)),
+                        static_cast<int>(std::lround(height * pitch)));
+    if (board.size() != size) cv::resize(board, board, size, 0, 0, cv::INTER_AREA);
+
+    // The window around it: a page of another colour, perhaps a frame.
+    const int margin = between(random, 8, 50);
+    const bool framed = chance(random, 0.5);
+    const Colour page =
+        skin.gap > 0 && chance(random, 0.7)
+            ? skin.ground
+            : mixed(random, skin.opened[0], (chance(random, 0.5) ? 1 : -1) * (14 + 60 * random.unit()));
+    const double apart = std::abs(page[1] - skin.opened[0][1]);
+    Frame window;
+    window.pixels = cv::Mat(size.height + 2 * margin + 30, size.width + 2 * margin, CV_8UC4,
+                            cv::Scalar(page[0], page[1], page[2], 255));
+    const cv::Rect place(margin, margin + 30, size.width, size.height);
+    board.copyTo(window.pixels(place));
+    if (framed || apart < 12) {
+        const Colour frame = mixed(random, page, page[1] > 128 ? -70 : 70);
+        const int thick = between(random, 1, 4);
+        for (int i = 1; i <= thick; ++i)
+            cv::rectangle(window.pixels, place + cv::Point(-i, -i) + cv::Size(2 * i, 2 * i),
+                          cv::Scalar(frame[0], frame[1], frame[2], 255));
+    }
+    screen.lattice.origin = place.tl();
+    screen.lattice.pitch = {static_cast<double>(size.width) / width,
+                            static_cast<double>(size.height) / height};
+    screen.lattice.rows = height;
+    screen.lattice.cols = width;
+    if (chance(random, 0.6) && window.width() < 1900 && window.height() < 1060) {
+        Frame desktop = busy_desktop(static_cast<unsigned>(seed % 1000));
+        const cv::Point at(between(random, 0, 1920 - window.width()),
+                           between(random, 0, 1080 - window.height()));
+        paste(window, desktop, at);
+        screen.lattice.origin += cv::Point2d(at);
+        window = std::move(desktop);
+    }
+    screen.frame = std::move(window);
+    return screen;
+}
+
+}  // namespace sapper::testing
