@@ -36,7 +36,8 @@ class Readout {
     }
 
     const CellReading& at(int row, int col) const {
-        return cells_[static_cast<std::size_t>(row * cols_ + col)];
+        return cells_[static_cast<std::size_t>(row) * static_cast<std::size_t>(cols_) +
+                      static_cast<std::size_t>(col)];
     }
     int rows() const { return rows_; }
     int cols() const { return cols_; }

@@ -35,7 +35,7 @@ float distance(const cv::Vec3f& a, const cv::Vec3f& b) {
 // The commonest colour, the corners within the bevel counting more than the middle.
 cv::Vec3f commonest_colour(const cv::Mat& patch) {
     constexpr int kLevels = 16;
-    std::array<std::uint16_t, kLevels * kLevels * kLevels> votes{};
+    std::array<std::uint16_t, std::size_t{kLevels} * kLevels * kLevels> votes{};
     const auto bin = [](const cv::Vec4b& p) {
         return (p[0] >> 4) * kLevels * kLevels + (p[1] >> 4) * kLevels + (p[2] >> 4);
     };
@@ -49,9 +49,10 @@ cv::Vec3f commonest_colour(const cv::Mat& patch) {
             votes[static_cast<std::size_t>(bin(patch.at<cv::Vec4b>(y, x)))] = static_cast<std::uint16_t>(
                 votes[static_cast<std::size_t>(bin(patch.at<cv::Vec4b>(y, x)))] + weight(x, y));
     const int best = static_cast<int>(std::max_element(votes.begin(), votes.end()) - votes.begin());
-    const cv::Vec3f centre(static_cast<float>((best / 256) * 16 + 8),
-                           static_cast<float>((best / 16 % 16) * 16 + 8),
-                           static_cast<float>((best % 16) * 16 + 8));
+    const auto middle = [](int level) { return static_cast<float>(level * 16 + 8); };
+    const int blue = best / (kLevels * kLevels);
+    const int green = best / kLevels % kLevels;
+    const cv::Vec3f centre(middle(blue), middle(green), middle(best % kLevels));
     // Colours at a bin's edge fall into its neighbours, too: the mean of all nearby.
     cv::Vec3f sum(0, 0, 0);
     float total = 0;

@@ -20,7 +20,7 @@ inline constexpr int kGlyphSide = 16;
 /// Shape of what is drawn on a cell: the ink's strength (0…1) in a square picture of it, rows first, and its
 /// box in the cell.
 struct Glyph {
-    std::array<float, kGlyphSide * kGlyphSide> ink{};
+    std::array<float, std::size_t{kGlyphSide} * kGlyphSide> ink{};
     cv::Rect2f box;      ///< As shares of the cell's side.
     cv::Vec3f colour;    ///< Mean colour of the ink, blue, green, red.
     float contrast = 0;  ///< Of the ink against the ground, grey levels.

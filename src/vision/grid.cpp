@@ -44,7 +44,7 @@ double power_at(std::span<const float> values, double pitch) {
 
 std::vector<float> fold(std::span<const float> profile, double begin, double end, double pitch) {
     const auto phases = static_cast<std::size_t>(std::lround(pitch));
-    const int periods = std::max(1, static_cast<int>((end - begin) / pitch + 0.5));
+    const int periods = std::max(1, static_cast<int>(std::lround((end - begin) / pitch)));
     std::vector<float> means(phases, 0);
     for (std::size_t phase = 0; phase < phases; ++phase) {
         const double first = begin + static_cast<double>(phase) * pitch / static_cast<double>(phases);

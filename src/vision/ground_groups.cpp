@@ -188,7 +188,8 @@ cv::Vec3f middle_of(const Pattern& pattern) {
     for (int y = 2; y < kBlocks - 2; ++y)
         for (int x = 2; x < kBlocks - 2; ++x)
             for (int i = 0; i < 3; ++i)
-                sum[i] += pattern[static_cast<std::size_t>((y * kBlocks + x) * 3 + i)];
+                sum[i] +=
+                    pattern[static_cast<std::size_t>(y * kBlocks + x) * 3 + static_cast<std::size_t>(i)];
     return sum * (1.0F / ((kBlocks - 4) * (kBlocks - 4)));
 }
 

@@ -13,7 +13,7 @@ namespace sapper {
 
 /// A cell's picture in 8 × 8 blocks, three colours each: enough to compare grounds.
 inline constexpr int kBlocks = 8;
-using Pattern = std::array<float, kBlocks * kBlocks * 3>;
+using Pattern = std::array<float, std::size_t{kBlocks} * kBlocks * 3>;
 
 Pattern pattern_of(const cv::Mat& patch);
 

@@ -72,11 +72,13 @@ double same_around(const cv::Mat& pixels, const Lattice& lattice, const cv::Vec3
     for (const double out : {0.35, 0.55, 0.75}) {
         const double dx = out * lattice.pitch.width;
         const double dy = out * lattice.pitch.height;
-        for (double x = area.x; x < area.br().x; x += lattice.pitch.width / 3) {
+        for (int third = 0; third < 3 * lattice.cols; ++third) {
+            const double x = area.x + third * lattice.pitch.width / 3;
             look(x, area.y - dy);
             look(x, area.br().y + dy);
         }
-        for (double y = area.y; y < area.br().y; y += lattice.pitch.height / 3) {
+        for (int third = 0; third < 3 * lattice.rows; ++third) {
+            const double y = area.y + third * lattice.pitch.height / 3;
             look(area.x - dx, y);
             look(area.br().x + dx, y);
         }
