@@ -22,14 +22,10 @@ struct MarkOptions {
 };
 
 void print(const MarkOptions& options, const Decision& decision) {
-    const auto cells = [](const std::vector<Certain>& certain) {
-        Json list = Json::array();
-        for (const Certain& one : certain) list.push_back(to_json(one.cell));
-        return list;
-    };
     if (options.json) {
         const Json guess = decision.guess ? to_json(decision.guess->cell) : Json(nullptr);
-        const Json answer{{"safe", cells(decision.safe)}, {"mine", cells(decision.mines)}, {"guess", guess}};
+        const Json answer{
+            {"safe", to_json(decision.safe)}, {"mine", to_json(decision.mines)}, {"guess", guess}};
         std::cout << answer.dump() << std::endl;
         return;
     }

@@ -22,6 +22,12 @@ Json to_json(Coord cell) {
     return Json::array({cell.row, cell.col});
 }
 
+Json to_json(const std::vector<Certain>& cells) {
+    Json list = Json::array();
+    for (const Certain& certain : cells) list.push_back(to_json(certain.cell));
+    return list;
+}
+
 std::string size_of(const Board& board) {
     const std::string size = std::to_string(board.width()) + "×" + std::to_string(board.height());
     return board.mines() ? size + " with " + std::to_string(*board.mines()) + " mines" : size;

@@ -38,12 +38,6 @@ std::string cells_text(const std::vector<Certain>& cells) {
     return text;
 }
 
-Json cells_json(const std::vector<Certain>& cells) {
-    Json list = Json::array();
-    for (const Certain& cell : cells) list.push_back(to_json(cell.cell));
-    return list;
-}
-
 }  // namespace
 
 void print_step(const Step& step) {
@@ -94,8 +88,8 @@ void print_intention(const Sight& sight, const Decision& decision, bool json) {
                   {"width", board.width()},
                   {"height", board.height()},
                   {"mines", board.mines() ? Json(*board.mines()) : Json(nullptr)},
-                  {"safe", cells_json(decision.safe)},
-                  {"mine", cells_json(decision.mines)},
+                  {"safe", to_json(decision.safe)},
+                  {"mine", to_json(decision.mines)},
                   {"guess", decision.guess ? to_json(decision.guess->cell) : Json(nullptr)}};
         std::cout << line.dump() << std::endl;
         return;

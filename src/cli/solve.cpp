@@ -31,12 +31,6 @@ Json probability_rows(const Board& board, const Probabilities& probabilities) {
     return rows;
 }
 
-Json list(const std::vector<Certain>& certain) {
-    Json cells = Json::array();
-    for (const Certain& one : certain) cells.push_back(to_json(one.cell));
-    return cells;
-}
-
 Json best_of(const Decision& decision) {
     if (!decision.safe.empty()) {
         const Certain& safe = decision.safe.front();
@@ -71,8 +65,8 @@ int run_solve(const SolveOptions& options) {
                       {"height", board->height()},
                       {"mines", board->mines() ? Json(*board->mines()) : Json(nullptr)},
                       {"probability", probability_rows(*board, probabilities)},
-                      {"safe", list(decision.safe)},
-                      {"mine", list(decision.mines)},
+                      {"safe", to_json(decision.safe)},
+                      {"mine", to_json(decision.mines)},
                       {"best", best_of(decision)}};
     std::cout << answer.dump() << std::endl;
     return kDone;

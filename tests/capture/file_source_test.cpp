@@ -10,29 +10,16 @@
 #include <string>
 #include <vector>
 
+#include "support/scratch.hpp"
+
 using namespace sapper;
 namespace fs = std::filesystem;
 
 namespace {
 
-class Folder {
- public:
-    Folder() : path_((fs::temp_directory_path() / "sapper-files-XXXXXX").string()) {
-        REQUIRE(mkdtemp(path_.data()) != nullptr);
-    }
-    ~Folder() {
-        std::error_code ignored;
-        fs::remove_all(path_, ignored);
-    }
-    Folder(const Folder&) = delete;
-    Folder& operator=(const Folder&) = delete;
-
-    fs::path operator/(const std::string& name) const { return fs::path(path_) / name; }
-    std::ptrdiff_t files() const { return std::distance(fs::directory_iterator(path_), {}); }
-
- private:
-    std::string path_;
-};
+std::ptrdiff_t files_in(const test::Scratch& folder) {
+    return std::distance(fs::directory_iterator(folder.path()), {});
+}
 
 void write(const fs::path& path, const std::vector<std::uint8_t>& bytes) {
     std::ofstream stream(path, std::ios::binary);
@@ -74,7 +61,7 @@ std::string stderr_of(const fs::path& scratch, Work work) {
 }
 
 std::string sentence_of(const fs::path& path) {
-    const Folder scratch;
+    const test::Scratch scratch;
     std::string sentence;
     const std::string printed = stderr_of(scratch / "stderr", [&] {
         const auto frame = load_frame(path);
@@ -90,18 +77,18 @@ std::string sentence_of(const fs::path& path) {
 }  // namespace
 
 TEST_CASE("A frame comes back from its file pixel for pixel") {
-    const Folder folder;
+    const test::Scratch folder;
     const Frame frame = gradient(211, 97);
     REQUIRE(save_frame(frame, folder / "a.png"));
     const auto loaded = load_frame(folder / "a.png");
     REQUIRE(loaded);
     CHECK(loaded->pixels.type() == CV_8UC4);
     CHECK(same_picture(*loaded, frame));
-    CHECK(folder.files() == 1);
+    CHECK(files_in(folder) == 1);
 }
 
 TEST_CASE("Part of a larger picture is saved as that part") {
-    const Folder folder;
+    const test::Scratch folder;
     const Frame whole = gradient(60, 50);
     const Frame part{whole.pixels(cv::Rect(7, 5, 20, 10)), {}};
     REQUIRE(save_frame(part, folder / "part.png"));
@@ -111,17 +98,17 @@ TEST_CASE("Part of a larger picture is saved as that part") {
 }
 
 TEST_CASE("Saving replaces an older file, whatever its name ends in") {
-    const Folder folder;
+    const test::Scratch folder;
     REQUIRE(save_frame(gradient(5, 5), folder / "picture"));
     REQUIRE(save_frame(gradient(9, 4), folder / "picture"));
     const auto loaded = load_frame(folder / "picture");
     REQUIRE(loaded);
     CHECK(loaded->width() == 9);
-    CHECK(folder.files() == 1);
+    CHECK(files_in(folder) == 1);
 }
 
 TEST_CASE("Grey, 16-bit, transparent, JPEG and BMP pictures become four bytes a pixel") {
-    const Folder folder;
+    const test::Scratch folder;
     const auto check = [&](const std::string& extension, const cv::Mat& picture, const cv::Vec3i& expected) {
         write(folder / "any", encoded(extension, picture));
         const auto loaded = load_frame(folder / "any");
@@ -143,7 +130,7 @@ TEST_CASE("Grey, 16-bit, transparent, JPEG and BMP pictures become four bytes a 
 }
 
 TEST_CASE("A file that is missing, a folder, empty or no picture is a sentence with its path") {
-    const Folder folder;
+    const test::Scratch folder;
     CHECK(sentence_of(folder / "nowhere.png").find("there is no file") == 0);
     fs::create_directory(folder / "sub");
     CHECK(sentence_of(folder / "sub").find("is a folder") != std::string::npos);
@@ -155,7 +142,7 @@ TEST_CASE("A file that is missing, a folder, empty or no picture is a sentence w
 }
 
 TEST_CASE("A picture cut off anywhere is a sentence, and no library prints its own") {
-    const Folder folder;
+    const test::Scratch folder;
     const auto extension = GENERATE(as<std::string>{}, ".png", ".jpg");
     const auto whole = encoded(extension, gradient(64, 48).pixels);
     for (std::size_t length = 1; length + 12 < whole.size(); length += 97) {
@@ -165,7 +152,7 @@ TEST_CASE("A picture cut off anywhere is a sentence, and no library prints its o
 }
 
 TEST_CASE("A damaged picture neither ends the program nor prints") {
-    const Folder folder;
+    const test::Scratch folder;
     const auto extension = GENERATE(as<std::string>{}, ".png", ".jpg", ".bmp");
     const auto whole = encoded(extension, gradient(64, 48).pixels);
     const std::string printed = stderr_of(folder / "stderr", [&] {
@@ -180,7 +167,7 @@ TEST_CASE("A damaged picture neither ends the program nor prints") {
 }
 
 TEST_CASE("A picture that claims to be huge is refused before it is unpacked") {
-    const Folder folder;
+    const test::Scratch folder;
     auto bytes = encoded(".png", gradient(8, 8).pixels);
     bytes[18] = 0x4e;  // Width 20000, whose bytes are at 16 to 19, height at 20 to 23.
     bytes[19] = 0x20;
@@ -191,18 +178,18 @@ TEST_CASE("A picture that claims to be huge is refused before it is unpacked") {
 }
 
 TEST_CASE("A place that cannot be written is a sentence and leaves nothing behind") {
-    const Folder folder;
+    const test::Scratch folder;
     const auto saved = save_frame(gradient(4, 4), folder / "no" / "such" / "folder.png");
     REQUIRE_FALSE(saved);
     CHECK(saved.error().sentence.find("No such file or directory") != std::string::npos);
     CHECK_FALSE(save_frame(Frame{}, folder / "nothing.png"));
     fs::create_directory(folder / "taken");
     CHECK_FALSE(save_frame(gradient(4, 4), folder / "taken"));
-    CHECK(folder.files() == 1);
+    CHECK(files_in(folder) == 1);
 }
 
 TEST_CASE("Files are shown one after the other, then no more") {
-    const Folder folder;
+    const test::Scratch folder;
     REQUIRE(save_frame(gradient(4, 4), folder / "1.png"));
     REQUIRE(save_frame(gradient(5, 5), folder / "2.png"));
     const auto source = open_file_source({folder / "1.png", folder / "2.png"});

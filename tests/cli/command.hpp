@@ -4,39 +4,11 @@
 #include <sys/wait.h>
 
 #include <cstdlib>
-#include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <string>
 
+#include "support/scratch.hpp"
+
 namespace sapper::test {
-
-/// A folder of its own for each test, gone afterwards.
-class Scratch {
- public:
-    Scratch() {
-        std::string name = (std::filesystem::temp_directory_path() / "sapper-test-XXXXXX").string();
-        path_ = mkdtemp(name.data());
-    }
-    ~Scratch() { std::filesystem::remove_all(path_); }
-    Scratch(const Scratch&) = delete;
-    Scratch& operator=(const Scratch&) = delete;
-
-    std::filesystem::path operator/(const std::string& name) const { return path_ / name; }
-    const std::filesystem::path& path() const { return path_; }
-
- private:
-    std::filesystem::path path_;
-};
-
-inline std::string read_file(const std::filesystem::path& path) {
-    std::ifstream in(path, std::ios::binary);
-    return {std::istreambuf_iterator<char>(in), {}};
-}
-
-inline void write_file(const std::filesystem::path& path, const std::string& text) {
-    std::ofstream(path, std::ios::binary) << text;
-}
 
 struct Ran {
     int exit = -1;

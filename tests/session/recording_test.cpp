@@ -2,29 +2,16 @@
 
 #include <catch2/catch.hpp>
 
-#include <cstdlib>
-
 #include "sapper/board/text.hpp"
 #include "sapper/capture/file_source.hpp"
 #include "sapper/session/replay.hpp"
+#include "support/scratch.hpp"
 
 using namespace sapper;
 using Catch::Matchers::Contains;
 namespace fs = std::filesystem;
 
 namespace {
-
-class Folder {
- public:
-    Folder() {
-        std::string name = (fs::temp_directory_path() / "sapper-recording-XXXXXX").string();
-        path = fs::path(mkdtemp(name.data()));
-    }
-    ~Folder() { fs::remove_all(path); }
-    Folder(const Folder&) = delete;
-    Folder& operator=(const Folder&) = delete;
-    fs::path path;
-};
 
 std::vector<Skin> skins() {
     return load_skins(SAPPER_SOURCE_DIR "/templates").value();
@@ -59,15 +46,15 @@ void record(const fs::path& folder, const std::string& picture,
 }  // namespace
 
 TEST_CASE("what is recorded replays without a difference, and equal frames are kept once") {
-    const Folder folder;
-    record(folder.path / "game", "mid_16x16n40_step6");
-    const auto recording = load_recording(folder.path / "game");
+    const test::Scratch folder;
+    record(folder.path() / "game", "mid_16x16n40_step6");
+    const auto recording = load_recording(folder.path() / "game");
     REQUIRE(recording);
     CHECK(recording->skin == "sgt-mines");
     CHECK(recording->result == "won");
     REQUIRE(recording->steps.size() == 2);
     CHECK(recording->steps[0].frame == recording->steps[1].frame);
-    CHECK(fs::exists(folder.path / "game/final.png"));
+    CHECK(fs::exists(folder.path() / "game/final.png"));
     const auto report = replay(*recording, skins());
     REQUIRE(report);
     CHECK_FALSE(report->difference);
@@ -75,9 +62,9 @@ TEST_CASE("what is recorded replays without a difference, and equal frames are k
 }
 
 TEST_CASE("a replay stops at the first cell that is read differently and names it") {
-    const Folder folder;
-    record(folder.path, "mid_16x16n40_step6", [](Board& board) { board[{15, 15}] = CellState::Eight; });
-    const auto report = replay(load_recording(folder.path).value(), skins());
+    const test::Scratch folder;
+    record(folder.path(), "mid_16x16n40_step6", [](Board& board) { board[{15, 15}] = CellState::Eight; });
+    const auto report = replay(load_recording(folder.path()).value(), skins());
     REQUIRE(report);
     REQUIRE(report->difference);
     CHECK_THAT(*report->difference, Contains("step 1") && Contains("(15,15)"));
@@ -85,9 +72,9 @@ TEST_CASE("a replay stops at the first cell that is read differently and names i
 }
 
 TEST_CASE("a replay notices when another decision is made") {
-    const Folder folder;
-    record(folder.path, "mid_16x16n40_step6");
-    auto recording = load_recording(folder.path).value();
+    const test::Scratch folder;
+    record(folder.path(), "mid_16x16n40_step6");
+    auto recording = load_recording(folder.path()).value();
     recording.steps[1].decision = R"({"safe":[[0,0]],"mine":[]})";
     const auto report = replay(recording, skins());
     REQUIRE(report);
@@ -96,9 +83,9 @@ TEST_CASE("a replay notices when another decision is made") {
 }
 
 TEST_CASE("a recording is never written over another") {
-    const Folder folder;
-    record(folder.path, "mid_9x9n10_step3");
-    const auto again = RecordingWriter::create(folder.path);
+    const test::Scratch folder;
+    record(folder.path(), "mid_9x9n10_step3");
+    const auto again = RecordingWriter::create(folder.path());
     REQUIRE_FALSE(again);
     CHECK_THAT(again.error().sentence, Contains("already"));
 }
@@ -108,11 +95,11 @@ TEST_CASE("a folder that cannot be made is told") {
 }
 
 TEST_CASE("the games of a folder are found in order") {
-    const Folder folder;
-    record(folder.path / "game-0002", "mid_9x9n10_step3");
-    record(folder.path / "game-0001", "mid_9x9n10_step3");
-    const auto games = games_in(folder.path);
+    const test::Scratch folder;
+    record(folder.path() / "game-0002", "mid_9x9n10_step3");
+    record(folder.path() / "game-0001", "mid_9x9n10_step3");
+    const auto games = games_in(folder.path());
     REQUIRE(games.size() == 2);
     CHECK(games[0].filename() == "game-0001");
-    CHECK(games_in(folder.path / "nothing").empty());
+    CHECK(games_in(folder.path() / "nothing").empty());
 }

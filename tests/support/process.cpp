@@ -20,12 +20,6 @@ namespace fs = std::filesystem;
 
 constexpr int kCannotStart = 127;
 
-fs::path make_folder() {
-    std::string name = (fs::temp_directory_path() / "sapper-test-XXXXXX").string();
-    if (mkdtemp(name.data()) == nullptr) throw std::runtime_error("cannot make a folder for a test");
-    return name;
-}
-
 fs::path find_program(const std::string& name) {
     if (name.find('/') != std::string::npos) return name;
     const char* path = std::getenv("PATH");
@@ -53,11 +47,6 @@ std::vector<char*> pointers(std::vector<std::string>& strings) {
     return result;
 }
 
-std::string contents(const fs::path& path) {
-    std::ifstream stream(path);
-    return {std::istreambuf_iterator<char>(stream), {}};
-}
-
 /// In the child, between fork and exec. The terminal's signals and the test's handlers are not for the
 /// program.
 void prepare_child(const fs::path& folder, std::optional<int> keep_open) {
@@ -82,14 +71,13 @@ Process::Process(const std::vector<std::string>& command, const ProcessOptions& 
     auto environment = environment_with(options.environment);
     const auto argv = pointers(arguments);
     const auto envp = pointers(environment);
-    folder_ = make_folder();
     sigset_t all;
     sigset_t before;
     sigfillset(&all);
     sigprocmask(SIG_SETMASK, &all, &before);
     pid_ = fork();
     if (pid_ == 0) {
-        prepare_child(folder_, options.keep_open);
+        prepare_child(folder_.path(), options.keep_open);
         execve(program.c_str(), argv.data(), envp.data());
         _exit(kCannotStart);
     }
@@ -100,8 +88,6 @@ Process::Process(const std::vector<std::string>& command, const ProcessOptions& 
 Process::~Process() {
     kill(-pid_, SIGKILL);  // With all that it started itself and left behind.
     wait();
-    std::error_code ignored;
-    fs::remove_all(folder_, ignored);
 }
 
 bool Process::running() {
@@ -131,11 +117,11 @@ void Process::terminate() {
 }
 
 std::string Process::out() const {
-    return contents(folder_ / "out");
+    return read_file(folder_ / "out");
 }
 
 std::string Process::err() const {
-    return contents(folder_ / "err");
+    return read_file(folder_ / "err");
 }
 
 }  // namespace sapper::test

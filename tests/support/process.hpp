@@ -4,11 +4,12 @@
 #include <sys/types.h>
 
 #include <chrono>
-#include <filesystem>
 #include <map>
 #include <optional>
 #include <string>
 #include <vector>
+
+#include "support/scratch.hpp"
 
 namespace sapper::test {
 
@@ -53,7 +54,7 @@ class Process {
  private:
     pid_t pid_ = -1;
     std::optional<Ending> ending_;
-    std::filesystem::path folder_;
+    Scratch folder_;
 };
 
 }  // namespace sapper::test

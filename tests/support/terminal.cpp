@@ -33,9 +33,6 @@ std::string output_of(const std::string& command) {
 Terminal::Terminal(const std::string& command, int columns, int rows) {
     if (std::system("command -v tmux >/dev/null 2>&1") != 0)
         throw std::runtime_error("no program tmux; install the package tmux, which gives tests a terminal");
-    std::string name = (std::filesystem::temp_directory_path() / "sapper-tmux-XXXXXX").string();
-    if (mkdtemp(name.data()) == nullptr) throw std::runtime_error("cannot make a folder for a test");
-    folder_ = name;
     // The pane stays after the command's end, so that its last screen can be read. The exit code goes to a
     // file: tmux's own #{pane_dead_status} now and then stays empty.
     tmux("-f /dev/null new-session -d -x " + std::to_string(columns) + " -y " + std::to_string(rows) +
@@ -49,8 +46,6 @@ Terminal::~Terminal() {
     } catch (const std::exception&) {
         // It is gone already.
     }
-    std::error_code ignored;
-    std::filesystem::remove_all(folder_, ignored);
 }
 
 std::string Terminal::tmux(const std::string& arguments) const {

@@ -4,6 +4,8 @@
 #include <filesystem>
 #include <string>
 
+#include "support/scratch.hpp"
+
 namespace sapper::test {
 
 class Terminal {
@@ -36,7 +38,7 @@ class Terminal {
     std::filesystem::path exit_file() const;
     std::string tmux(const std::string& arguments) const;
 
-    std::filesystem::path folder_;
+    Scratch folder_;
 };
 
 }  // namespace sapper::test
