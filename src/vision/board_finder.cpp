@@ -32,7 +32,7 @@ class Readout {
         : rows_(lattice.rows + 2 * kSlack), cols_(lattice.cols + 2 * kSlack) {
         for (int row = 0; row < rows_; ++row)
             for (int col = 0; col < cols_; ++col)
-                cells_.push_back(reader.read(pixels, lattice.cell({row - kSlack, col - kSlack})));
+                cells_.push_back(reader.read(pixels, lattice, {row - kSlack, col - kSlack}));
     }
 
     const CellReading& at(int row, int col) const {
@@ -108,12 +108,8 @@ BoardPart extent_of(const Readout& cells) {
 }
 
 Lattice part_of(const Lattice& lattice, const BoardPart& board) {
-    Lattice part = lattice;
-    part.origin.x += (board.cols.begin - kSlack) * lattice.pitch.width;
-    part.origin.y += (board.rows.begin - kSlack) * lattice.pitch.height;
-    part.cols = board.cols.size();
-    part.rows = board.rows.size();
-    return part;
+    return lattice.part({board.rows.begin - kSlack, board.cols.begin - kSlack}, board.rows.size(),
+                        board.cols.size());
 }
 
 double mean_confidence(const Readout& cells, const BoardPart& board) {
@@ -181,7 +177,7 @@ std::vector<Located> known_boards(const cv::Mat& pixels, const EdgeMaps& edges,
             continue;
         grids.push_back(*grid);
         for (CellReader& reader : readers) {
-            const auto lattice = fit_skin(pixels, reader, *grid);
+            const auto lattice = fit_skin(pixels, edges, reader, *grid);
             if (!lattice) continue;
             if (auto board = read_whole(pixels, reader, *lattice)) boards.push_back(std::move(*board));
         }

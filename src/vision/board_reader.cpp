@@ -14,7 +14,8 @@ namespace sapper {
 namespace {
 
 bool same_lattice(const Lattice& a, const Lattice& b) {
-    return a.origin == b.origin && a.pitch == b.pitch && a.rows == b.rows && a.cols == b.cols;
+    return a.origin == b.origin && a.pitch == b.pitch && a.rows == b.rows && a.cols == b.cols &&
+           a.scale == b.scale && a.wide_cols == b.wide_cols && a.wide_rows == b.wide_rows;
 }
 
 bool same_pixels(const cv::Mat& a, const cv::Mat& b, const cv::Rect& part) {
@@ -89,15 +90,14 @@ void BoardReader::State::read_cells(const cv::Mat& pixels, const Located& locate
     CellReader& reader = reader_of(located.skin);
     for (int row = 0; row < lattice.rows; ++row) {
         if (known) {
-            const cv::Rect2d line{lattice.origin.x, lattice.origin.y + row * lattice.pitch.height,
-                                  lattice.cols * lattice.pitch.width, lattice.pitch.height};
+            const cv::Rect2d line{lattice.origin.x, lattice.y(row), lattice.cols * lattice.pitch.width,
+                                  lattice.y(row + 1) - lattice.y(row)};
             if (same_pixels(pixels, last_pixels, pixels_of(line))) continue;
         }
         for (int col = 0; col < lattice.cols; ++col) {
             const Coord at{row, col};
-            const cv::Rect2d cell = lattice.cell(at);
-            if (known && same_pixels(pixels, last_pixels, pixels_of(cell))) continue;
-            const CellReading reading = reader.read(pixels, cell);
+            if (known && same_pixels(pixels, last_pixels, pixels_of(lattice.cell(at)))) continue;
+            const CellReading reading = reader.read(pixels, lattice, at);
             last_board[at] = reading.state;
             last_confidence[static_cast<std::size_t>(last_board.index(at))] = reading.confidence;
         }
@@ -147,7 +147,7 @@ CellState BoardReader::read_cell(const Frame& frame, const Located& located, Coo
         if (!within(located.lattice.area(), frame.pixels.size())) return CellState::Unknown;
         return state_->stranger.read(frame.pixels, located.lattice).board[at];
     }
-    return state_->reader_of(located.skin).read(frame.pixels, located.lattice.cell(at)).state;
+    return state_->reader_of(located.skin).read(frame.pixels, located.lattice, at).state;
 }
 
 }  // namespace sapper

@@ -10,6 +10,7 @@
 
 #include "cell_classifier.hpp"
 #include "cell_sampler.hpp"
+#include "sapper/vision/lattice.hpp"
 #include "sapper/vision/skin.hpp"
 
 namespace sapper {
@@ -20,7 +21,7 @@ class CellReader {
     explicit CellReader(std::shared_ptr<const Skin> skin);
 
     /// Unknown when the cell does not lie within the picture. `pixels`: CV_8UC4.
-    CellReading read(const cv::Mat& pixels, const cv::Rect2d& cell);
+    CellReading read(const cv::Mat& pixels, const Lattice& lattice, Coord at);
 
     const std::shared_ptr<const Skin>& skin() const { return skin_; }
 

@@ -58,7 +58,28 @@ bool within(const cv::Rect2d& cell, cv::Size frame) {
            touched.y + touched.height <= frame.height;
 }
 
-void CellSampler::sample(const cv::Mat& pixels, const cv::Rect2d& cell, cv::Size size, cv::Mat& result) {
+std::vector<double> canonical_borders(int size, double length, int before, int after, double scale) {
+    constexpr double kLeastInside = 0.2;  // Share of the cell.
+    const int inside = size - before - after;
+    const double rest = length - (before + after) * scale;
+    std::vector<double> borders(static_cast<std::size_t>(size) + 1);
+    for (int i = 0; i <= size; ++i) {
+        double at = i * length / size;
+        if (rest > kLeastInside * length && before + after > 0) {
+            if (i <= before)
+                at = i * scale;
+            else if (i >= size - after)
+                at = length - (size - i) * scale;
+            else
+                at = before * scale + (i - before) * rest / inside;
+        }
+        borders[static_cast<std::size_t>(i)] = at;
+    }
+    return borders;
+}
+
+void CellSampler::sample(const cv::Mat& pixels, const cv::Rect2d& cell, cv::Size size, cv::Mat& result,
+                         const Sides& fixed, double scale) {
     assert(pixels.type() == CV_8UC4 && within(cell, pixels.size()));
     result.create(size, CV_8UC4);
     const cv::Rect touched = pixels_of(cell);
@@ -69,22 +90,22 @@ void CellSampler::sample(const cv::Mat& pixels, const cv::Rect2d& cell, cv::Size
 
     const auto width = static_cast<std::size_t>(size.width);
     rows_.resize(static_cast<std::size_t>(touched.height) * width * 3);
-    const double step_x = cell.width / size.width;
+    const auto across = canonical_borders(size.width, cell.width, fixed.left, fixed.right, scale);
+    const auto down = canonical_borders(size.height, cell.height, fixed.top, fixed.bottom, scale);
     for (int y = 0; y < touched.height; ++y) {
         const std::uint8_t* line = pixels.ptr<std::uint8_t>(touched.y + y);
         float* row = rows_.data() + static_cast<std::size_t>(y) * width * 3;
-        for (int x = 0; x < size.width; ++x)
-            mean_over(line, 4, cell.x + x * step_x, cell.x + (x + 1) * step_x,
-                      row + static_cast<std::size_t>(x) * 3);
+        for (std::size_t x = 0; x < width; ++x)
+            mean_over(line, 4, cell.x + across[x], cell.x + across[x + 1], row + x * 3);
     }
 
-    const double step_y = cell.height / size.height;
     for (int y = 0; y < size.height; ++y) {
-        const double top = cell.y - touched.y + y * step_y;
+        const double top = cell.y - touched.y + down[static_cast<std::size_t>(y)];
+        const double bottom = cell.y - touched.y + down[static_cast<std::size_t>(y) + 1];
         auto* target = result.ptr<cv::Vec4b>(y);
         for (int x = 0; x < size.width; ++x) {
             float colour[3];
-            mean_over(rows_.data() + static_cast<std::size_t>(x) * 3, width * 3, top, top + step_y, colour);
+            mean_over(rows_.data() + static_cast<std::size_t>(x) * 3, width * 3, top, bottom, colour);
             target[x] = cv::Vec4b(cv::saturate_cast<std::uint8_t>(colour[0]),
                                   cv::saturate_cast<std::uint8_t>(colour[1]),
                                   cv::saturate_cast<std::uint8_t>(colour[2]), 0);

@@ -8,6 +8,8 @@
 #include <opencv2/core/types.hpp>
 #include <vector>
 
+#include "sapper/vision/skin.hpp"
+
 namespace sapper {
 
 /// The pixels of a frame that a cell touches, not clipped.
@@ -16,11 +18,18 @@ cv::Rect pixels_of(const cv::Rect2d& cell);
 /// Whether the cell lies wholly within a frame of this size.
 bool within(const cv::Rect2d& cell, cv::Size frame);
 
+/// Where the borders between the `size` canonical pixels of one axis lie in a cell of `length` frame px:
+/// size + 1 distances from the cell's beginning. The first `before` and the last `after` pixels measure
+/// `scale` each; the rest is shared by those between, unless too little is left.
+std::vector<double> canonical_borders(int size, double length, int before, int after, double scale);
+
 /// Keeps its scratch memory; not synchronised.
 class CellSampler {
  public:
-    /// `pixels`: CV_8UC4; `cell` must lie within. Result: CV_8UC4 of `size`, fourth byte 0.
-    void sample(const cv::Mat& pixels, const cv::Rect2d& cell, cv::Size size, cv::Mat& result);
+    /// `pixels`: CV_8UC4; `cell` must lie within. Result: CV_8UC4 of `size`, fourth byte 0. `fixed` sides
+    /// measure `scale` frame px for each canonical one.
+    void sample(const cv::Mat& pixels, const cv::Rect2d& cell, cv::Size size, cv::Mat& result,
+                const Sides& fixed = {}, double scale = 1);
 
  private:
     std::vector<float> rows_;  // The cell, already narrowed to the canonical width, not yet to the height.

@@ -20,6 +20,11 @@ namespace fs = std::filesystem;
 constexpr int kSmallestCell = 8;
 constexpr int kLargestCell = 64;
 
+// Pixels at one side. Something must be left to compare, and to grow, of the smallest cell.
+constexpr int kMostInset = 2;
+constexpr int kMostFixed = 8;
+constexpr int kLeastGrowing = 4;
+
 // One skin.toml with what its messages need. The first error is kept; after it every getter returns a
 // default, so that the reading functions below need no checks of their own.
 class Sheet {
@@ -163,11 +168,11 @@ CounterLook read_counter(Sheet& sheet) {
     return look;
 }
 
-Inset read_inset(Sheet& sheet) {
-    const auto sides = sheet.numbers("cells.inset", 4);
+Sides read_sides(Sheet& sheet, const std::string& key, int most) {
+    const auto sides = sheet.numbers(key, 4);
     for (const double side : sides)
-        if (side != 0 && side != 1 && side != 2)
-            sheet.complain("cells.inset", "must be 0, 1 or 2 on each side");
+        if (side < 0 || side > most || side != std::round(side))
+            sheet.complain(key, "must be whole numbers of 0 to " + std::to_string(most));
     return {static_cast<int>(sides[0]), static_cast<int>(sides[1]), static_cast<int>(sides[2]),
             static_cast<int>(sides[3])};
 }
@@ -232,16 +237,22 @@ Expected<Skin> load_skin(const fs::path& folder) {
     }
     Sheet sheet(root, file);
     sheet.only("", {"game", "counter", "cells"});
-    sheet.only("cells", {"inset"});
+    sheet.only("cells", {"inset", "fixed"});
     Skin skin;
     skin.name = folder.filename().string();
     skin.game = read_game(sheet);
     skin.counter = read_counter(sheet);
-    if (sheet.has("cells.inset")) skin.inset = read_inset(sheet);
+    if (sheet.has("cells.inset")) skin.inset = read_sides(sheet, "cells.inset", kMostInset);
+    if (sheet.has("cells.fixed")) skin.fixed = read_sides(sheet, "cells.fixed", kMostFixed);
     if (!sheet.error().empty()) return fail(sheet.error());
 
     auto templates = load_templates(folder);
     if (!templates) return tl::unexpected(templates.error());
+    const cv::Size size = templates->front().pixels.size();
+    if (skin.fixed.left + skin.fixed.right + kLeastGrowing > size.width ||
+        skin.fixed.top + skin.fixed.bottom + kLeastGrowing > size.height)
+        return fail(file + ": cells.fixed: leaves less than " + std::to_string(kLeastGrowing) +
+                    " px of the pictures");
     skin.templates = std::move(*templates);
     return skin;
 }

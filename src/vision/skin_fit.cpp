@@ -4,6 +4,7 @@
 #include <cmath>
 #include <vector>
 
+#include "padded_fit.hpp"
 #include "skin_phase.hpp"
 
 namespace sapper {
@@ -42,7 +43,7 @@ double probe(const cv::Mat& pixels, CellReader& reader, const Lattice& lattice) 
         if (i == kCells / 4 && sum < kHopeless) break;
         const int cell = i * kStride % kCells;
         const Coord at{probe_place(cell / kProbes, lattice.rows), probe_place(cell % kProbes, lattice.cols)};
-        const CellReading reading = reader.read(pixels, lattice.cell(at));
+        const CellReading reading = reader.read(pixels, lattice, at);
         const double nearness = std::max(0.0, 1.0 - static_cast<double>(reading.difference) / kFarOff);
         sum += static_cast<double>(reading.confidence) * nearness;
     }
@@ -110,7 +111,13 @@ Judged adjusted(const cv::Mat& pixels, CellReader& reader, Judged best) {
 
 }  // namespace
 
-std::optional<Lattice> fit_skin(const cv::Mat& pixels, CellReader& reader, const Grid& grid) {
+std::optional<Lattice> fit_skin(const cv::Mat& pixels, const EdgeMaps& edges, CellReader& reader,
+                                const Grid& grid) {
+    if (reader.skin()->fixed.any()) {
+        const auto lattice = fit_padded(edges, *reader.skin(), grid);
+        if (!lattice || probe(pixels, reader, *lattice) <= kHopeless) return std::nullopt;
+        return lattice;
+    }
     constexpr std::size_t kPhases = 3;
     Judged best;
     for (const cv::Size2d& pitch : likely_pitches(grid))

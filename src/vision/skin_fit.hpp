@@ -13,6 +13,7 @@ namespace sapper {
 
 /// Nothing when hardly a cell reads as one of this skin. The lattice has the grid's extent, which may be a
 /// cell or two more or less than the board.
-std::optional<Lattice> fit_skin(const cv::Mat& pixels, CellReader& reader, const Grid& grid);
+std::optional<Lattice> fit_skin(const cv::Mat& pixels, const EdgeMaps& edges, CellReader& reader,
+                                const Grid& grid);
 
 }  // namespace sapper

@@ -25,7 +25,8 @@ std::vector<float> edges_before_columns(const cv::Mat& grey) {
     return result;
 }
 
-// What a board of this skin is expected to look like: covered and empty cells, half and half.
+}  // namespace
+
 std::vector<float> expected_edges(const Skin& skin, Axis axis) {
     std::vector<float> sum;
     for (const Template& sample : skin.templates) {
@@ -39,8 +40,6 @@ std::vector<float> expected_edges(const Skin& skin, Axis axis) {
     }
     return sum;
 }
-
-}  // namespace
 
 std::vector<double> cell_borders(std::span<const float> fold, double pitch, const Skin& skin, Axis axis,
                                  std::size_t most) {

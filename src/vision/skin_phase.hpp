@@ -11,6 +11,10 @@ namespace sapper {
 
 enum class Axis { X, Y };
 
+/// What a board of this skin is expected to look like, covered and empty cells half and half: the strength of
+/// the edge before each column (for Axis::X) or row of a cell's picture.
+std::vector<float> expected_edges(const Skin& skin, Axis axis);
+
 /// The likeliest distances, px, from the fold's beginning to the next cell's border; at most `most`, best
 /// first. `fold`: mean edge strength at each whole px of one pitch.
 std::vector<double> cell_borders(std::span<const float> fold, double pitch, const Skin& skin, Axis axis,

@@ -54,21 +54,29 @@ struct Template {
     cv::Mat pixels;  ///< CV_8UC3 (BGR). All of a skin have the same size: its canonical cell.
 };
 
-/// Pixels of the canonical cell at each side that are not compared: where a neighbour's border shows through
-/// when the picture is scaled. A line that belongs to the cell should be compared: it tells an empty cell
-/// from a plain ground.
-struct Inset {
+/// Pixels of the canonical cell at each side.
+struct Sides {
     int left = 0;
     int top = 0;
-    int right = 1;
-    int bottom = 1;
+    int right = 0;
+    int bottom = 0;
+
+    bool any() const { return left + top + right + bottom > 0; }
 };
 
 struct Skin {
     std::string name;  ///< The folder's name.
     Game game;
     CounterLook counter;
-    Inset inset;
+
+    /// Not compared: where a neighbour's border shows through when the picture is scaled. A line that belongs
+    /// to the cell should be compared: it tells an empty cell from a plain ground.
+    Sides inset{0, 0, 1, 1};
+
+    /// As wide on the screen as in the picture (times the display's scale), however large the cells are:
+    /// gaps and padding.
+    Sides fixed;
+
     std::vector<Template> templates;  ///< At least covered, empty and 1.
 };
 
