@@ -18,6 +18,7 @@ namespace {
 
 // Grids that are looked at with the skins, at most: on a desktop full of tables the search must end.
 constexpr std::size_t kMostGrids = 32;
+constexpr std::size_t kMostGathered = 8;
 
 // A board is one when so many of its cells are recognised: much of it may be hidden by another window.
 constexpr double kRecognisedInBoard = 0.5;
@@ -48,9 +49,16 @@ class Readout {
     std::vector<CellReading> cells_;
 };
 
-// Cuts lines of cells off both ends of `range` until one is recognised; share(line) ∈ [0, 1].
+// Cuts off both ends of `range` what lies beyond a line of cells that is not recognised, but for lines in the
+// middle half, which something may hide; share(line) ∈ [0, 1].
 template <typename Share>
 Range trimmed(Range range, Share share) {
+    const int quarter = (range.size() + 3) / 4;
+    const Range whole = range;
+    for (int line = whole.begin; line < whole.begin + quarter; ++line)
+        if (share(line) < kRecognisedInLine) range.begin = line + 1;
+    for (int line = whole.end - 1; line >= whole.end - quarter; --line)
+        if (share(line) < kRecognisedInLine) range.end = line;
     while (range.size() > 0 && share(range.begin) < kRecognisedInLine) ++range.begin;
     while (range.size() > 0 && share(range.end - 1) < kRecognisedInLine) --range.end;
     return range;
@@ -160,28 +168,41 @@ std::vector<Located> distinct_boards(std::vector<Located> boards) {
     return distinct;
 }
 
+// Looks at a grid with every skin.
+void add_boards(const cv::Mat& pixels, const EdgeMaps& edges, const Grid& grid, std::span<CellReader> readers,
+                std::vector<Located>& boards) {
+    for (CellReader& reader : readers) {
+        const auto lattice = fit_skin(pixels, edges, reader, grid);
+        if (!lattice) continue;
+        if (auto board = read_whole(pixels, reader, *lattice)) boards.push_back(std::move(*board));
+    }
+}
+
+bool taken(const std::vector<Located>& boards, const cv::Rect2d& area) {
+    return std::any_of(boards.begin(), boards.end(),
+                       [&](const Located& board) { return overlap(board.lattice.area(), area); });
+}
+
 std::vector<Located> known_boards(const cv::Mat& pixels, const EdgeMaps& edges,
                                   std::span<const Repetition> repetitions, std::span<CellReader> readers) {
     std::vector<Grid> grids;
     std::vector<Located> boards;
     for (const Repetition& seen : repetitions) {
         if (grids.size() >= kMostGrids || readers.empty()) break;
-        const cv::Rect2d window = seen.window;
-        if (std::any_of(boards.begin(), boards.end(),
-                        [&](const Located& board) { return overlap(board.lattice.area(), window); }))
-            continue;
+        if (taken(boards, seen.window)) continue;
         const auto grid = fit_grid(edges, seen);
         if (!grid || std::any_of(grids.begin(), grids.end(), [&](const Grid& g) {
                 return same_lines(g.x, grid->x) && same_lines(g.y, grid->y);
             }))
             continue;
         grids.push_back(*grid);
-        for (CellReader& reader : readers) {
-            const auto lattice = fit_skin(pixels, edges, reader, *grid);
-            if (!lattice) continue;
-            if (auto board = read_whole(pixels, reader, *lattice)) boards.push_back(std::move(*board));
-        }
+        add_boards(pixels, edges, *grid, readers, boards);
     }
+    if (!boards.empty() || readers.empty()) return boards;
+    // Where too few lines run through the whole board to be followed, the windows that repeat alike show it.
+    grids = find_grids(edges, repetitions);
+    for (std::size_t i = 0; i < std::min(grids.size(), kMostGathered); ++i)
+        if (!taken(boards, grids[i].area())) add_boards(pixels, edges, grids[i], readers, boards);
     return boards;
 }
 

@@ -29,6 +29,24 @@ std::vector<std::uint8_t> bytes_of(const cv::Mat& picture, const cv::Rect& part)
     return bytes;
 }
 
+// Where cells are compared relative to their grounds, every ground is brought to this level.
+constexpr int kLevel = 128;
+
+// The median of each channel: what is drawn covers less than half of a cell.
+cv::Vec3i ground_of(const cv::Mat& picture) {
+    cv::Vec3i ground;
+    for (int channel = 0; channel < 3; ++channel) {
+        std::array<int, 256> counts{};
+        for (int y = 0; y < picture.rows; ++y)
+            for (int x = 0; x < picture.cols; ++x) ++counts[picture.at<cv::Vec4b>(y, x)[channel]];
+        int level = 0;
+        for (int below = counts[0]; 2 * below < picture.rows * picture.cols;)
+            below += counts[static_cast<std::size_t>(++level)];
+        ground[channel] = level;
+    }
+    return ground;
+}
+
 // Values by value: std::max and std::min take references, which keeps compilers from vector instructions.
 constexpr std::uint8_t larger(std::uint8_t a, std::uint8_t b) {
     return a > b ? a : b;
@@ -99,6 +117,7 @@ CellClassifier::CellClassifier(const Skin& skin) {
     size_ = skin.templates.front().pixels.size();
     inner_ = cv::Rect(skin.inset.left, skin.inset.top, size_.width - skin.inset.left - skin.inset.right,
                       size_.height - skin.inset.top - skin.inset.bottom);
+    ground_drift_ = skin.ground_drift;
     for (const Template& sample : skin.templates) {
         cv::Mat picture;
         cv::cvtColor(sample.pixels, picture, cv::COLOR_BGR2BGRA);
@@ -110,12 +129,31 @@ CellClassifier::CellClassifier(const Skin& skin) {
 }
 
 CellClassifier::Prepared CellClassifier::prepare(const cv::Mat& picture) const {
+    if (ground_drift_ == 0) return prepare_as_is(picture);
+    const cv::Vec3i ground = ground_of(picture(inner_));
+    cv::Mat levelled;
+    cv::add(picture, cv::Scalar(kLevel - ground[0], kLevel - ground[1], kLevel - ground[2], 0), levelled);
+    Prepared prepared = prepare_as_is(levelled);
+    prepared.ground = ground;
+    return prepared;
+}
+
+bool CellClassifier::drifted_apart(const Prepared& cell, const Prepared& sample) const {
+    for (int channel = 0; channel < 3; ++channel)
+        if (std::abs(cell.ground[channel] - sample.ground[channel]) > ground_drift_) return true;
+    return false;
+}
+
+CellClassifier::Prepared CellClassifier::prepare_as_is(const cv::Mat& picture) const {
     static const cv::Mat kAround = cv::getStructuringElement(cv::MORPH_RECT, {3, 3});
     cv::Mat darkest;
     cv::Mat lightest;
     cv::erode(picture, darkest, kAround);
     cv::dilate(picture, lightest, kAround);
-    return {CellState::Unknown, bytes_of(picture, inner_), bytes_of(darkest, inner_),
+    return {CellState::Unknown,
+            {},
+            bytes_of(picture, inner_),
+            bytes_of(darkest, inner_),
             bytes_of(lightest, inner_)};
 }
 
@@ -162,6 +200,7 @@ CellReading CellClassifier::classify(const cv::Mat& cell) {
     float least = std::numeric_limits<float>::max();
     float runner_up = std::numeric_limits<float>::max();
     for (const Prepared& sample : templates_) {
+        if (drifted_apart(prepared, sample)) continue;
         const float misfit_here = misfit(prepared, sample, runner_up);
         if (misfit_here < least) {
             if (best != nullptr && sample.state != best->state) runner_up = least;
@@ -171,6 +210,8 @@ CellReading CellClassifier::classify(const cv::Mat& cell) {
             runner_up = std::min(runner_up, misfit_here);
         }
     }
+
+    if (best == nullptr) return {};
 
     // Half of the confidence is spent at the limit, and at the margin.
     const float by_fit = 1 - 0.5F * least / kMisfitLimit;

@@ -40,12 +40,17 @@ class CellClassifier {
     /// A picture with its envelope, as bytes: blue, green, red and 0 for each pixel of the inner part.
     struct Prepared {
         CellState state = CellState::Unknown;
+        cv::Vec3i ground;  // Its colour, when the skin's grounds drift.
         std::vector<std::uint8_t> value;
         std::vector<std::uint8_t> darkest;
         std::vector<std::uint8_t> lightest;
     };
 
     Prepared prepare(const cv::Mat& picture) const;
+    Prepared prepare_as_is(const cv::Mat& picture) const;
+
+    /// Whether the grounds are too different for the states to be the same.
+    bool drifted_apart(const Prepared& cell, const Prepared& sample) const;
 
     static void outside(const Prepared& cell, const Prepared& sample, std::uint8_t* excess,
                         std::size_t bytes);
@@ -56,6 +61,7 @@ class CellClassifier {
 
     cv::Size size_;
     cv::Rect inner_;
+    int ground_drift_ = 0;
     std::vector<Prepared> templates_;
     std::vector<std::uint8_t> excess_;   // For each byte, how far outside the envelope; then for each pixel.
     std::vector<std::int16_t> columns_;  // Sums of three pixels one below the other.

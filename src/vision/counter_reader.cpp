@@ -48,8 +48,9 @@ Counter held_against(Counter counter, const Board& board) {
 cv::Rect2d counter_place(const CounterLook& look, const Lattice& lattice) {
     const cv::Size2d cell = lattice.pitch;
     const cv::Rect2d area = lattice.area();
-    cv::Rect2d place(area.x + look.place.x * cell.width, area.y + look.place.y * cell.height,
-                     look.place.width * cell.width, look.place.height * cell.height);
+    cv::Rect2d place((look.from_right ? area.br().x : area.x) + look.place.x * cell.width,
+                     area.y + look.place.y * cell.height, look.place.width * cell.width,
+                     look.place.height * cell.height);
     if (look.place.y >= 0) place.y += area.height;
     if (look.place.width == 0) place.width = area.br().x - look.place.x * cell.width - place.x;
     return place;
@@ -70,7 +71,8 @@ Counter CounterReader::read(const cv::Mat& pixels, const Located& located, const
 Counter CounterReader::read_seven_segment_counter(const cv::Mat& pixels, const Located& located) const {
     const CounterLook& look = located.skin->counter;
     Counter counter;
-    counter.left = read_seven_segment(pixels, counter_place(look, located.lattice), look.digits);
+    counter.left = read_seven_segment(pixels, counter_place(look, located.lattice), look.digits,
+                                      look.digit_width * located.lattice.pitch.width);
     if (!counter.left) counter.problem = "the seven-segment counter is hidden or shows no number";
     return counter;
 }

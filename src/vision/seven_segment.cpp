@@ -67,7 +67,8 @@ std::optional<int> read_digit(const cv::Mat& pixels, const cv::Rect2d& digit) {
 
 }  // namespace
 
-std::optional<int> read_seven_segment(const cv::Mat& pixels, const cv::Rect2d& display, int digits) {
+std::optional<int> read_seven_segment(const cv::Mat& pixels, const cv::Rect2d& display, int digits,
+                                      double digit_width) {
     constexpr double kNarrowest = 4;  // Of a digit, px: in less the bars cannot be told apart.
     if (display.width < kNarrowest * digits || display.height < 2 * kNarrowest ||
         !within(display, pixels.size()))
@@ -76,8 +77,11 @@ std::optional<int> read_seven_segment(const cv::Mat& pixels, const cv::Rect2d& d
     bool begun = false;
     bool negative = false;
     for (int i = 0; i < digits; ++i) {
-        const double width = display.width / digits;
-        const auto digit = read_digit(pixels, {display.x + i * width, display.y, width, display.height});
+        const double step = display.width / digits;
+        const double width = digit_width > 0 ? digit_width : step;
+        const cv::Rect2d place(display.x + (i + 0.5) * step - width / 2, display.y, width, display.height);
+        if (!within(place, pixels.size())) return std::nullopt;
+        const auto digit = read_digit(pixels, place);
         if (!digit || (begun && *digit > 9) || (negative && *digit == kMinus)) return std::nullopt;
         if (*digit <= 9) {
             value = value * 10 + *digit;

@@ -25,6 +25,9 @@ constexpr int kMostInset = 2;
 constexpr int kMostFixed = 8;
 constexpr int kLeastGrowing = 4;
 
+// Grey levels; beyond it, anything would be an empty cell.
+constexpr int kMostDrift = 48;
+
 // One skin.toml with what its messages need. The first error is kept; after it every getter returns a
 // default, so that the reading functions below need no checks of their own.
 class Sheet {
@@ -149,16 +152,23 @@ void read_text_counter(Sheet& sheet, CounterLook& look) {
 CounterLook read_counter(Sheet& sheet) {
     CounterLook look;
     if (!sheet.has("counter")) return look;
-    sheet.only("counter", {"kind", "place", "digits", "skip_words", "pattern", "groups"});
+    sheet.only("counter",
+               {"kind", "edge", "place", "digits", "digit_width", "skip_words", "pattern", "groups"});
     const auto place = sheet.numbers("counter.place", 4);
     look.place = {place[0], place[1], place[2], place[3]};
     if (place[2] < 0 || place[3] <= 0)
         sheet.complain("counter.place", "must have a height above 0 and a width of at least 0");
+    const auto edge = sheet.optional<std::string>("counter.edge", "left", "\"left\" or \"right\"");
+    if (edge != "left" && edge != "right") sheet.complain("counter.edge", "must be \"left\" or \"right\"");
+    look.from_right = edge == "right";
     const auto kind = sheet.required<std::string>("counter.kind", "\"seven-segment\" or \"text\"");
     if (kind == "seven-segment") {
         look.kind = CounterLook::Kind::SevenSegment;
         look.digits = sheet.required<int>("counter.digits", "a whole number");
         if (look.digits < 1 || look.digits > 6) sheet.complain("counter.digits", "must be 1 to 6");
+        look.digit_width = sheet.optional("counter.digit_width", 0.0, "a number");
+        if (!(look.digit_width >= 0 && look.digit_width < kMaxSide))
+            sheet.complain("counter.digit_width", "must be at least 0");
     } else if (kind == "text") {
         look.kind = CounterLook::Kind::Text;
         read_text_counter(sheet, look);
@@ -237,13 +247,16 @@ Expected<Skin> load_skin(const fs::path& folder) {
     }
     Sheet sheet(root, file);
     sheet.only("", {"game", "counter", "cells"});
-    sheet.only("cells", {"inset", "fixed"});
+    sheet.only("cells", {"inset", "fixed", "ground_drift"});
     Skin skin;
     skin.name = folder.filename().string();
     skin.game = read_game(sheet);
     skin.counter = read_counter(sheet);
     if (sheet.has("cells.inset")) skin.inset = read_sides(sheet, "cells.inset", kMostInset);
     if (sheet.has("cells.fixed")) skin.fixed = read_sides(sheet, "cells.fixed", kMostFixed);
+    skin.ground_drift = sheet.optional("cells.ground_drift", 0, "a whole number");
+    if (skin.ground_drift < 0 || skin.ground_drift > kMostDrift)
+        sheet.complain("cells.ground_drift", "must be 0 to " + std::to_string(kMostDrift));
     if (!sheet.error().empty()) return fail(sheet.error());
 
     auto templates = load_templates(folder);

@@ -18,6 +18,12 @@ constexpr int kProbes = 4;
 constexpr double kHopeless = 0.12;
 constexpr double kPerfect = 0.995;
 
+// Quality above which a less likely pitch is not tried.
+constexpr double kGood = 0.7;
+
+// By so much a fraction of a pixel must be better than whole ones to be believed.
+constexpr double kWhole = 0.01;
+
 // Mean difference from the template at which a cell counts for nothing, grey levels. Blurred cells have up to
 // 15, mines that are shifted a pixel up to 60.
 constexpr double kFarOff = 100;
@@ -101,7 +107,7 @@ Judged adjusted(const cv::Mat& pixels, CellReader& reader, Judged best) {
                 if (move / 2 == 2) lattice.pitch.width += by / lattice.cols;
                 if (move / 2 == 3) lattice.pitch.height += by / lattice.rows;
                 const double quality = probe(pixels, reader, lattice);
-                if (quality <= best.quality) continue;
+                if (quality <= best.quality + (step < 1 ? kWhole : 0)) continue;
                 best = {lattice, quality};
                 better = true;
             }
@@ -120,17 +126,23 @@ std::optional<Lattice> fit_skin(const cv::Mat& pixels, const EdgeMaps& edges, Ce
     }
     constexpr std::size_t kPhases = 3;
     Judged best;
-    for (const cv::Size2d& pitch : likely_pitches(grid))
+    for (const cv::Size2d& pitch : likely_pitches(grid)) {
+        Judged here;
         for (const double right : cell_borders(grid.x_fold, grid.x.pitch, *reader.skin(), Axis::X, kPhases))
             for (const double down :
                  cell_borders(grid.y_fold, grid.y.pitch, *reader.skin(), Axis::Y, kPhases)) {
                 const Lattice lattice = lattice_of(grid, pitch, right, down);
                 const double quality = probe(pixels, reader, lattice);
-                if (quality > best.quality) best = {lattice, quality};
-                if (best.quality > kPerfect) return best.lattice;
+                if (quality > here.quality) here = {lattice, quality};
+                if (here.quality > kPerfect) return here.lattice;
             }
+        if (here.quality <= kHopeless) continue;
+        here = adjusted(pixels, reader, here);
+        if (here.quality > best.quality) best = here;
+        if (best.quality > kGood) break;
+    }
     if (best.quality <= kHopeless) return std::nullopt;
-    return adjusted(pixels, reader, best).lattice;
+    return best.lattice;
 }
 
 }  // namespace sapper

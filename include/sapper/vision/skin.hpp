@@ -41,8 +41,10 @@ struct CounterLook {
     enum class Kind { None, SevenSegment, Text };
     Kind kind = Kind::None;
     // Further fields belong to vision and are described in templates/README.md.
-    cv::Rect2d place;     ///< In cells relative to the board: see templates/README.md.
-    int digits = 0;       ///< SevenSegment: digits shown.
+    cv::Rect2d place;         ///< In cells relative to the board: see templates/README.md.
+    bool from_right = false;  ///< x is counted from the board's right edge.
+    int digits = 0;           ///< SevenSegment: digits shown.
+    double digit_width = 0;   ///< SevenSegment: cells; 0: the place's equal parts.
     int skip_words = 0;   ///< Text: words at the line's beginning that are not read, such as a running clock.
     std::string pattern;  ///< Text: regular expression; group 1 is what is marked or left, see `groups`.
     std::string groups;   ///< Text: what the groups are: "left", "marked/total", "left/total".
@@ -76,6 +78,10 @@ struct Skin {
     /// As wide on the screen as in the picture (times the display's scale), however large the cells are:
     /// gaps and padding.
     Sides fixed;
+
+    /// How far the colour of a cell's ground may be from the picture's, grey levels: what is drawn is
+    /// compared relative to the ground. For cells through which a backdrop shows.
+    int ground_drift = 0;
 
     std::vector<Template> templates;  ///< At least covered, empty and 1.
 };
