@@ -18,6 +18,10 @@ constexpr float kSpread = 4.0F;
 constexpr float kMisfitLimit = 80.0F;
 constexpr float kMargin = 20.0F;
 
+// Small pictures hardly leave each other's envelopes. There the nearer one is believed when its plain
+// difference is at most this share of the other's.
+constexpr float kFarNearer = 0.45F;
+
 std::vector<std::uint8_t> bytes_of(const cv::Mat& picture, const cv::Rect& part) {
     std::vector<std::uint8_t> bytes;
     bytes.reserve(static_cast<std::size_t>(part.area()) * 4);
@@ -196,29 +200,33 @@ float CellClassifier::misfit(const Prepared& cell, const Prepared& sample, float
 CellReading CellClassifier::classify(const cv::Mat& cell) {
     assert(cell.size() == size_ && cell.type() == CV_8UC4);
     const Prepared prepared = prepare(cell);
-    const Prepared* best = nullptr;
+    misfits_.clear();
+    std::size_t best = 0;
     float least = std::numeric_limits<float>::max();
-    float runner_up = std::numeric_limits<float>::max();
     for (const Prepared& sample : templates_) {
-        if (drifted_apart(prepared, sample)) continue;
-        const float misfit_here = misfit(prepared, sample, runner_up);
-        if (misfit_here < least) {
-            if (best != nullptr && sample.state != best->state) runner_up = least;
-            least = misfit_here;
-            best = &sample;
-        } else if (sample.state != best->state) {
-            runner_up = std::min(runner_up, misfit_here);
-        }
+        const float here = drifted_apart(prepared, sample) ? std::numeric_limits<float>::max()
+                                                           : misfit(prepared, sample, least + 2 * kMargin);
+        misfits_.push_back(here);
+        if (here >= least) continue;
+        least = here;
+        best = misfits_.size() - 1;
     }
+    if (least == std::numeric_limits<float>::max()) return {};
 
-    if (best == nullptr) return {};
-
-    // Half of the confidence is spent at the limit, and at the margin.
+    // Half of the confidence is spent at the limit, and at the margin to any other state.
+    const CellState state = templates_[best].state;
+    const float difference = mean_difference(prepared.value, templates_[best].value);
+    float by_margin = 1;
+    for (std::size_t i = 0; i < templates_.size(); ++i) {
+        if (templates_[i].state == state || misfits_[i] >= least + 2 * kMargin) continue;
+        const float other = mean_difference(prepared.value, templates_[i].value);
+        const float by_envelope = (misfits_[i] - least) / kMargin;
+        const float by_pixels = other > difference ? (1 - difference / other) / (1 - kFarNearer) : 0.0F;
+        by_margin = std::min(by_margin, 0.5F * std::max(by_envelope, by_pixels));
+    }
     const float by_fit = 1 - 0.5F * least / kMisfitLimit;
-    const float by_margin = 0.5F * (runner_up - least) / kMargin;
     const float confidence = std::clamp(std::min(by_fit, by_margin), 0.0F, 1.0F);
-    return {confidence > kUnsure ? best->state : CellState::Unknown, confidence,
-            mean_difference(prepared.value, best->value)};
+    return {confidence > kUnsure ? state : CellState::Unknown, confidence, difference};
 }
 
 }  // namespace sapper

@@ -63,6 +63,7 @@ class CellClassifier {
     cv::Rect inner_;
     int ground_drift_ = 0;
     std::vector<Prepared> templates_;
+    std::vector<float> misfits_;         // Of the last cell against each template, or a lower bound.
     std::vector<std::uint8_t> excess_;   // For each byte, how far outside the envelope; then for each pixel.
     std::vector<std::int16_t> columns_;  // Sums of three pixels one below the other.
 };

@@ -22,10 +22,10 @@ constexpr float kBorder = 0.5F;
 constexpr double kFaint = 5;
 
 // The first border is looked for so far around where the folded profile puts it, px of the game's own.
-constexpr double kAround = 3;
+constexpr double kAround = 4;
 
 // The last border may lie so far from where the grid's pitch puts it, px of the game's own.
-constexpr double kDrawnAside = 4;
+constexpr double kDrawnAside = 6;
 
 // A canonical column before which the skin's cells have a border: counted from the cell's beginning or,
 // behind the part that grows, from its end.
