@@ -20,6 +20,9 @@ namespace {
 constexpr std::size_t kMostGrids = 32;
 constexpr std::size_t kMostGathered = 8;
 
+// Confidence of a board from which on no better place is looked for.
+constexpr double kSure = 0.82;
+
 // A board is one when so many of its cells are recognised: much of it may be hidden by another window.
 constexpr double kRecognisedInBoard = 0.5;
 
@@ -198,11 +201,13 @@ std::vector<Located> known_boards(const cv::Mat& pixels, const EdgeMaps& edges,
         grids.push_back(*grid);
         add_boards(pixels, edges, *grid, readers, boards);
     }
-    if (!boards.empty() || readers.empty()) return boards;
+    const bool sure = std::any_of(boards.begin(), boards.end(),
+                                  [](const Located& board) { return board.confidence >= kSure; });
+    if (sure || readers.empty()) return boards;
     // Where too few lines run through the whole board to be followed, the windows that repeat alike show it.
     grids = find_grids(edges, repetitions);
     for (std::size_t i = 0; i < std::min(grids.size(), kMostGathered); ++i)
-        if (!taken(boards, grids[i].area())) add_boards(pixels, edges, grids[i], readers, boards);
+        add_boards(pixels, edges, grids[i], readers, boards);
     return boards;
 }
 
