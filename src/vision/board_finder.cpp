@@ -8,6 +8,7 @@
 #include "edges.hpp"
 #include "grid_fit.hpp"
 #include "periodicity.hpp"
+#include "skin_evidence.hpp"
 #include "skin_fit.hpp"
 #include "stranger_finder.hpp"
 #include "window_grid.hpp"
@@ -171,13 +172,16 @@ std::vector<Located> distinct_boards(std::vector<Located> boards) {
     return distinct;
 }
 
-// Looks at a grid with every skin.
+// Looks at a grid with every skin that it may be of, until one reads it well.
 void add_boards(const cv::Mat& pixels, const EdgeMaps& edges, const Grid& grid, std::span<CellReader> readers,
                 std::vector<Located>& boards) {
-    for (CellReader& reader : readers) {
-        const auto lattice = fit_skin(pixels, edges, reader, grid);
+    for (CellReader* reader : likely_skins(pixels, grid, readers)) {
+        const auto lattice = fit_skin(pixels, edges, *reader, grid);
         if (!lattice) continue;
-        if (auto board = read_whole(pixels, reader, *lattice)) boards.push_back(std::move(*board));
+        auto board = read_whole(pixels, *reader, *lattice);
+        if (!board) continue;
+        boards.push_back(std::move(*board));
+        if (boards.back().confidence >= kSure) return;
     }
 }
 

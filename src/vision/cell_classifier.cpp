@@ -7,6 +7,8 @@
 #include <numeric>
 #include <opencv2/imgproc.hpp>
 
+#include "skin_evidence.hpp"
+
 namespace sapper {
 
 namespace {
@@ -35,21 +37,6 @@ std::vector<std::uint8_t> bytes_of(const cv::Mat& picture, const cv::Rect& part)
 
 // Where cells are compared relative to their grounds, every ground is brought to this level.
 constexpr int kLevel = 128;
-
-// The median of each channel: what is drawn covers less than half of a cell.
-cv::Vec3i ground_of(const cv::Mat& picture) {
-    cv::Vec3i ground;
-    for (int channel = 0; channel < 3; ++channel) {
-        std::array<int, 256> counts{};
-        for (int y = 0; y < picture.rows; ++y)
-            for (int x = 0; x < picture.cols; ++x) ++counts[picture.at<cv::Vec4b>(y, x)[channel]];
-        int level = 0;
-        for (int below = counts[0]; 2 * below < picture.rows * picture.cols;)
-            below += counts[static_cast<std::size_t>(++level)];
-        ground[channel] = level;
-    }
-    return ground;
-}
 
 // Values by value: std::max and std::min take references, which keeps compilers from vector instructions.
 constexpr std::uint8_t larger(std::uint8_t a, std::uint8_t b) {
@@ -128,6 +115,7 @@ CellClassifier::CellClassifier(const Skin& skin) {
         picture &= cv::Scalar(255, 255, 255, 0);
         templates_.push_back(prepare(picture));
         templates_.back().state = sample.state;
+        grounds_.push_back(ground_of(picture(inner_)));
     }
     excess_.resize(static_cast<std::size_t>(inner_.area()) * 4);
 }

@@ -36,6 +36,9 @@ class CellClassifier {
 
     cv::Size size() const { return size_; }
 
+    /// The templates' ground colours.
+    const std::vector<cv::Vec3i>& grounds() const { return grounds_; }
+
  private:
     /// A picture with its envelope, as bytes: blue, green, red and 0 for each pixel of the inner part.
     struct Prepared {
@@ -63,6 +66,7 @@ class CellClassifier {
     cv::Rect inner_;
     int ground_drift_ = 0;
     std::vector<Prepared> templates_;
+    std::vector<cv::Vec3i> grounds_;
     std::vector<float> misfits_;         // Of the last cell against each template, or a lower bound.
     std::vector<std::uint8_t> excess_;   // For each byte, how far outside the envelope; then for each pixel.
     std::vector<std::int16_t> columns_;  // Sums of three pixels one below the other.

@@ -24,6 +24,7 @@ class CellReader {
     CellReading read(const cv::Mat& pixels, const Lattice& lattice, Coord at);
 
     const std::shared_ptr<const Skin>& skin() const { return skin_; }
+    const std::vector<cv::Vec3i>& grounds() const { return classifier_.grounds(); }
 
  private:
     std::shared_ptr<const Skin> skin_;
