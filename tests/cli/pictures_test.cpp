@@ -38,9 +38,12 @@ TEST_CASE("read --json also says where the board is and what it looks like") {
 
 TEST_CASE("learn makes a skin that read uses from then on") {
     const Scratch scratch;
-    const std::string environment =
-        "XDG_DATA_HOME=" + scratch.path().string() + " SAPPER_TEMPLATES=" + testdata("../templates") + " ";
-    const std::string picture = testdata("strangers/kmines/mid_hard_step4_flags.png");
+    std::filesystem::create_directories(scratch / "templates");
+    std::filesystem::copy(testdata("../templates/xdemineur"), scratch / "templates" / "xdemineur",
+                          std::filesystem::copy_options::recursive);
+    const std::string environment = "XDG_DATA_HOME=" + scratch.path().string() +
+                                    " SAPPER_TEMPLATES=" + (scratch / "templates").string() + " ";
+    const std::string picture = testdata("screens/kmines/mid_hard_step4_flags.png");
     const Ran learnt = run_sapper("learn --name kmines --json " + picture, environment);
     INFO(learnt.err);
     REQUIRE(learnt.exit == 0);

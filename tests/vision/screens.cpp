@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <fstream>
+#include <map>
 #include <nlohmann/json.hpp>
 #include <opencv2/imgproc.hpp>
 #include <random>
@@ -55,11 +56,22 @@ const std::vector<Screen>& all_screens() {
 }
 
 const Screen& screen(const std::string& name) {
-    const auto& screens = all_screens();
-    const auto found =
-        std::find_if(screens.begin(), screens.end(), [&](const Screen& s) { return s.name == name; });
-    if (found == screens.end()) throw std::runtime_error("no screenshot " + name);
-    return *found;
+    static std::map<std::string, Screen> kLoaded;
+    const auto known = kLoaded.find(name);
+    if (known != kLoaded.end()) return known->second;
+    return kLoaded.emplace(name, load(fs::path(SAPPER_SOURCE_DIR "/testdata/screens") / (name + ".png")))
+        .first->second;
+}
+
+std::vector<Screen> every_nth(int n) {
+    std::vector<fs::path> pictures;
+    for (const auto& entry : fs::recursive_directory_iterator(SAPPER_SOURCE_DIR "/testdata/screens"))
+        if (entry.path().extension() == ".png") pictures.push_back(entry.path());
+    std::sort(pictures.begin(), pictures.end());
+    std::vector<Screen> screens;
+    for (std::size_t i = 0; i < pictures.size(); i += static_cast<std::size_t>(n))
+        screens.push_back(load(pictures[i]));
+    return screens;
 }
 
 const std::vector<Skin>& skins() {

@@ -26,7 +26,12 @@ std::vector<Screen> screens_under(const std::filesystem::path& folder);
 
 /// All labelled screenshots, by name; read once.
 const std::vector<Screen>& all_screens();
+
+/// One of them, by name; read once.
 const Screen& screen(const std::string& name);
+
+/// Every `n`-th of them: enough for tests that do much with each.
+std::vector<Screen> every_nth(int n);
 
 /// The skins under templates/.
 const std::vector<Skin>& skins();

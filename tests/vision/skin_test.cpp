@@ -1,6 +1,7 @@
 #include <unistd.h>
 #include <catch2/catch.hpp>
 #include <fstream>
+#include <map>
 #include <opencv2/imgcodecs.hpp>
 #include <set>
 
@@ -45,7 +46,7 @@ class SkinFolder {
 }  // namespace
 
 TEST_CASE("the skins that come with sapper have a picture of each state that their game shows") {
-    REQUIRE(skins().size() == 2);
+    REQUIRE(skins().size() == 5);
     for (const Skin& skin : skins()) {
         INFO(skin.name);
         std::set<CellState> states;
@@ -54,8 +55,9 @@ TEST_CASE("the skins that come with sapper have a picture of each state that the
             CHECK(sample.pixels.type() == CV_8UC3);
             CHECK(sample.pixels.size() == skin.templates.front().pixels.size());
         }
-        // Unknown is no look; sgt-mines has no question marks.
-        CHECK(states.size() == (skin.name == "sgt-mines" ? 14 : 15));
+        // Unknown is no look; sgt-mines has no question marks; KMines' 7 and 8 have not been met yet.
+        const std::map<std::string, std::size_t> missing{{"sgt-mines", 1}, {"kmines", 2}};
+        CHECK(states.size() == 15 - (missing.contains(skin.name) ? missing.at(skin.name) : 0));
         CHECK(skin.game.name == skin.name);
         CHECK_FALSE(skin.game.launch.empty());
         CHECK(skin.game.new_game.kind != NewGame::Kind::None);
