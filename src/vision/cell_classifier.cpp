@@ -22,7 +22,7 @@ constexpr float kMargin = 20.0F;
 
 // Small pictures hardly leave each other's envelopes. There the nearer one is believed when its plain
 // difference is at most this share of the other's.
-constexpr float kFarNearer = 0.45F;
+constexpr float kFarNearer = 0.5F;
 
 std::vector<std::uint8_t> bytes_of(const cv::Mat& picture, const cv::Rect& part) {
     std::vector<std::uint8_t> bytes;
@@ -203,7 +203,10 @@ CellReading CellClassifier::classify(const cv::Mat& cell) {
 
     // Half of the confidence is spent at the limit, and at the margin to any other state.
     const CellState state = templates_[best].state;
-    const float difference = mean_difference(prepared.value, templates_[best].value);
+    float difference = mean_difference(prepared.value, templates_[best].value);
+    for (std::size_t i = 0; i < templates_.size(); ++i)
+        if (templates_[i].state == state && misfits_[i] < least + kMargin)
+            difference = std::min(difference, mean_difference(prepared.value, templates_[i].value));
     float by_margin = 1;
     for (std::size_t i = 0; i < templates_.size(); ++i) {
         if (templates_[i].state == state || misfits_[i] >= least + 2 * kMargin) continue;

@@ -96,7 +96,7 @@ struct Judged {
 // either end of the board may move alone.
 Judged adjusted(const cv::Mat& pixels, CellReader& reader, Judged best) {
     const bool stretch = best.lattice.pitch.width != std::round(best.lattice.pitch.width);
-    for (const double step : {1.0, 0.5, 0.25})
+    for (const double step : {2.0, 1.0, 0.5, 0.25})
         for (bool better = true; better && best.quality < kPerfect;) {
             better = false;
             for (int move = 0; move < (stretch ? 8 : 4); ++move) {
