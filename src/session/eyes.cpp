@@ -101,6 +101,9 @@ std::optional<Error> Eyes::distrust_empty(const Board& board, Flags flags) const
 }
 
 std::optional<Error> Eyes::distrust(const Board& board, Flags flags) const {
+    // Games say over the board that it is lost. Nothing more will be clicked there: the mine that was hit is
+    // enough.
+    if (board.lost()) return std::nullopt;
     for (int i = 0; i < board.size(); ++i)
         if (board[board.coord(i)] == CellState::Unknown)
             return Error{"the cell " + to_string(board.coord(i)) + " cannot be recognised"};

@@ -28,9 +28,11 @@ std::string filled_in(std::string word, const std::string& name, int value) {
 }
 
 /// In the child, where only async-signal-safe calls are allowed: the game, with its output thrown away, and
-/// gone when the bot is, however the bot ends.
+/// gone when the bot is, however the bot ends. A group of its own, so that what a launcher starts ends with
+/// it.
 [[noreturn]] void become(char* const* arguments, int report) {
     prctl(PR_SET_PDEATHSIG, SIGTERM);
+    setpgid(0, 0);
     const int nowhere = open("/dev/null", O_RDWR | O_CLOEXEC);
     for (const int standard : {0, 1, 2}) dup2(nowhere, standard);
     execvp(arguments[0], arguments);
@@ -95,11 +97,11 @@ bool GameProcess::running() {
 
 void GameProcess::stop() {
     if (!running()) return;
-    kill(process_, SIGTERM);
+    kill(-process_, SIGTERM);
     const auto deadline = Clock::now() + std::chrono::seconds(1);
     while (running() && Clock::now() < deadline) std::this_thread::sleep_for(kPoll);
     if (!running()) return;
-    kill(process_, SIGKILL);
+    kill(-process_, SIGKILL);
     waitpid(process_, nullptr, 0);
     process_ = 0;
 }
