@@ -95,6 +95,18 @@ bool shows_a_game(const Readout& cells, Range rows, Range cols) {
     return false;
 }
 
+// Covered and empty cells are little more than plain squares, of which there are many: without anything drawn
+// on one of its cells a board must be recognised all the better.
+bool shows_drawing(const Readout& cells, Range rows, Range cols) {
+    for (int row = rows.begin; row < rows.end; ++row)
+        for (int col = cols.begin; col < cols.end; ++col) {
+            const CellState state = cells.at(row, col).state;
+            if (state != CellState::Covered && state != CellState::Empty && state != CellState::Unknown)
+                return true;
+        }
+    return false;
+}
+
 // The board's own rows and columns among those of a readout.
 struct BoardPart {
     Range rows;
@@ -143,7 +155,9 @@ std::optional<Located> read_whole(const cv::Mat& pixels, CellReader& reader, Lat
         if (share_known(cells, board.rows, board.cols) < kRecognisedInBoard ||
             !shows_a_game(cells, board.rows, board.cols))
             return std::nullopt;
-        return Located{lattice, reader.skin(), mean_confidence(cells, board)};
+        const double confidence = mean_confidence(cells, board);
+        if (confidence < kSure && !shows_drawing(cells, board.rows, board.cols)) return std::nullopt;
+        return Located{lattice, reader.skin(), confidence};
     }
 }
 

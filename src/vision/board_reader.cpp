@@ -35,6 +35,25 @@ std::shared_ptr<const Skin> unknown_skin() {
     return skin;
 }
 
+// An empty cell has opened all its neighbours: beside a covered one, it is a covered cell under the pointer,
+// or a number half drawn. Some games light such a cell up just as they show an empty one.
+void doubt_lone_empties(Reading& reading) {
+    const Board& board = reading.board;
+    std::vector<Coord> doubtful;
+    for (int i = 0; i < board.size(); ++i) {
+        bool beside_covered = false;
+        if (board[board.coord(i)] == CellState::Empty)
+            board.for_each_neighbour(board.coord(i), [&](Coord next) {
+                beside_covered = beside_covered || board[next] == CellState::Covered;
+            });
+        if (beside_covered) doubtful.push_back(board.coord(i));
+    }
+    for (const Coord at : doubtful) {
+        reading.confidence[static_cast<std::size_t>(board.index(at))] = 0;
+        reading.board[at] = CellState::Unknown;
+    }
+}
+
 bool is_unknown(const Skin& skin) {
     return skin.templates.empty();
 }
@@ -134,6 +153,7 @@ Expected<Reading> BoardReader::read(const Frame& frame, const Located& located) 
     Reading reading;
     reading.board = state_->last_board;
     reading.confidence = state_->last_confidence;
+    if (!is_unknown(*located.skin)) doubt_lone_empties(reading);
     reading.counter = state_->counter.read(frame.pixels, located, reading.board);
     reading.board.set_mines(reading.counter.total);
     return reading;

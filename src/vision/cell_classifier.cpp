@@ -24,6 +24,9 @@ constexpr float kMargin = 20.0F;
 // difference is at most this share of the other's.
 constexpr float kFarNearer = 0.5F;
 
+// But only when it is near, grey levels: a blurred picture may be nearer to a wrong one.
+constexpr float kNear = 4.5F;
+
 std::vector<std::uint8_t> bytes_of(const cv::Mat& picture, const cv::Rect& part) {
     std::vector<std::uint8_t> bytes;
     bytes.reserve(static_cast<std::size_t>(part.area()) * 4);
@@ -212,7 +215,8 @@ CellReading CellClassifier::classify(const cv::Mat& cell) {
         if (templates_[i].state == state || misfits_[i] >= least + 2 * kMargin) continue;
         const float other = mean_difference(prepared.value, templates_[i].value);
         const float by_envelope = (misfits_[i] - least) / kMargin;
-        const float by_pixels = other > difference ? (1 - difference / other) / (1 - kFarNearer) : 0.0F;
+        const float by_pixels =
+            difference < kNear && difference < other ? (1 - difference / other) / (1 - kFarNearer) : 0.0F;
         by_margin = std::min(by_margin, 0.5F * std::max(by_envelope, by_pixels));
     }
     const float by_fit = 1 - 0.5F * least / kMisfitLimit;

@@ -16,7 +16,7 @@ constexpr int kProbes = 5;
 constexpr int kNear = 24;
 
 // Fewer cells with a ground of the skin's are no evidence, as a share.
-constexpr double kLeastShare = 0.3;
+constexpr double kLeastShare = 0.05;
 
 // 1 for the same colour, 0 for one that is `reach` away in any channel.
 double nearness(const cv::Vec3i& a, const cv::Vec3i& b, int reach) {
