@@ -53,16 +53,17 @@ class Readout {
     std::vector<CellReading> cells_;
 };
 
-// Cuts off both ends of `range` what lies beyond a line of cells that is not recognised, but for lines in the
+// Cuts off both ends of `range` what lies beyond a line of which nothing is recognised, but for lines in the
 // middle half, which something may hide; share(line) ∈ [0, 1].
 template <typename Share>
 Range trimmed(Range range, Share share) {
+    constexpr double kNothing = 0.02;
     const int quarter = (range.size() + 3) / 4;
     const Range whole = range;
     for (int line = whole.begin; line < whole.begin + quarter; ++line)
-        if (share(line) < kRecognisedInLine) range.begin = line + 1;
+        if (share(line) < kNothing) range.begin = line + 1;
     for (int line = whole.end - 1; line >= whole.end - quarter; --line)
-        if (share(line) < kRecognisedInLine) range.end = line;
+        if (share(line) < kNothing) range.end = line;
     while (range.size() > 0 && share(range.begin) < kRecognisedInLine) ++range.begin;
     while (range.size() > 0 && share(range.end - 1) < kRecognisedInLine) --range.end;
     return range;

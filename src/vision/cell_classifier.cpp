@@ -27,6 +27,10 @@ constexpr float kFarNearer = 0.5F;
 // But only when it is near, grey levels: a blurred picture may be nearer to a wrong one.
 constexpr float kNear = 4.5F;
 
+// Thin strokes that a scaling has blurred may lie within the envelope of a wrong digit. Then nothing is near:
+// a greater plain difference, grey levels, is in doubt whatever the envelope says.
+constexpr float kBlurred = 20.0F;
+
 std::vector<std::uint8_t> bytes_of(const cv::Mat& picture, const cv::Rect& part) {
     std::vector<std::uint8_t> bytes;
     bytes.reserve(static_cast<std::size_t>(part.area()) * 4);
@@ -220,7 +224,8 @@ CellReading CellClassifier::classify(const cv::Mat& cell) {
         by_margin = std::min(by_margin, 0.5F * std::max(by_envelope, by_pixels));
     }
     const float by_fit = 1 - 0.5F * least / kMisfitLimit;
-    const float confidence = std::clamp(std::min(by_fit, by_margin), 0.0F, 1.0F);
+    const float most = difference < kBlurred ? 1.0F : kUnsure;
+    const float confidence = std::clamp(std::min(by_fit, by_margin), 0.0F, most);
     return {confidence > kUnsure ? state : CellState::Unknown, confidence, difference};
 }
 
