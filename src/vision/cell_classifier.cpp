@@ -224,7 +224,7 @@ CellReading CellClassifier::classify(const cv::Mat& cell) {
         by_margin = std::min(by_margin, 0.5F * std::max(by_envelope, by_pixels));
     }
     const float by_fit = 1 - 0.5F * least / kMisfitLimit;
-    const float most = difference < kBlurred ? 1.0F : kUnsure;
+    const float most = difference < kBlurred || !is_number(state) ? 1.0F : kUnsure;
     const float confidence = std::clamp(std::min(by_fit, by_margin), 0.0F, most);
     return {confidence > kUnsure ? state : CellState::Unknown, confidence, difference};
 }
