@@ -99,13 +99,13 @@ Judged adjusted(const cv::Mat& pixels, CellReader& reader, Judged best) {
     for (const double step : {2.0, 1.0, 0.5, 0.25})
         for (bool better = true; better && best.quality < kPerfect;) {
             better = false;
-            for (int move = 0; move < (stretch ? 8 : 4); ++move) {
+            for (int move = 0; move < (stretch ? 10 : 6); ++move) {
                 const double by = move % 2 == 0 ? step : -step;
                 Lattice lattice = best.lattice;
-                if (move / 2 == 0) lattice.origin.x += by;
-                if (move / 2 == 1) lattice.origin.y += by;
-                if (move / 2 == 2) lattice.pitch.width += by / lattice.cols;
-                if (move / 2 == 3) lattice.pitch.height += by / lattice.rows;
+                if (move / 2 == 0 || move / 2 == 2) lattice.origin.x += by;
+                if (move / 2 == 1 || move / 2 == 2) lattice.origin.y += by;
+                if (move / 2 == 3) lattice.pitch.width += by / lattice.cols;
+                if (move / 2 == 4) lattice.pitch.height += by / lattice.rows;
                 const double quality = probe(pixels, reader, lattice);
                 if (quality <= best.quality + (step < 1 ? kWhole : 0)) continue;
                 best = {lattice, quality};

@@ -60,7 +60,8 @@ TEST_CASE("the skins that come with sapper have a picture of each state that the
         CHECK(states.size() == 15 - (missing.contains(skin.name) ? missing.at(skin.name) : 0));
         CHECK(skin.game.name == skin.name);
         CHECK_FALSE(skin.game.launch.empty());
-        CHECK(skin.game.new_game.kind != NewGame::Kind::None);
+        // gnome-mines has a button for it, which moves with the window's size.
+        CHECK((skin.game.new_game.kind != NewGame::Kind::None || skin.name == "gnome-mines"));
     }
 }
 
