@@ -217,7 +217,7 @@ int Endgame::after(const Part& whole, std::uint64_t open_cells, int cell, int ne
 
 /// The whole of a large ending has too many pairs; its parts are bounded as soon as they are small enough.
 void Endgame::bind(Part& part) {
-    if (part.set.size() > Conflicts::kMostRows) return;
+    if (part.set.size() > most_bounded_) return;
     conflicts_.find(shown_, part.set);
     part.most = std::min(part.most, conflicts_.most_won(part.set));
     part.bounded = true;
@@ -244,11 +244,15 @@ std::optional<EndgameMove> Endgame::solve(const Board& board, const Knowledge& k
     int best_value = 0;
     int second = 0;
     for (const auto& [mines, cell] : safest_first_) {
-        const int safe = static_cast<int>(all_.size()) - mines;
-        if (std::min(safe, all.most) <= best_value) break;
+        const Place place = cells[static_cast<std::size_t>(cell)];
+        const int most = std::min(static_cast<int>(all_.size()) - mines, all.most);
+        if (most <= best_value) {
+            if (second == 0) best.runner_up = place;
+            second = std::max(second, most);
+            break;
+        }
         const int won = after(all, open_cells & ~(std::uint64_t{1} << cell), cell, best_value);
         if (gave_up_) return std::nullopt;
-        const Place place = cells[static_cast<std::size_t>(cell)];
         if (won > best_value) {
             if (best_value > 0) best.runner_up = best.cell;
             second = best_value;

@@ -43,6 +43,10 @@ struct EndgameMove {
 /// Keeps its memory from call to call. Not synchronised.
 class Endgame {
  public:
+    /// Sets of up to `most_bounded` arrangements are bounded by their conflicts; at most
+    /// Conflicts::kMostRows.
+    explicit Endgame(std::size_t most_bounded = Conflicts::kMostRows) : most_bounded_(most_bounded) {}
+
     /// Solves the position given by the arrangements (at least two; no cell is safe in all of them). Nothing
     /// when the limit of sets was reached first.
     std::optional<EndgameMove> solve(const Board& board, const Knowledge& knowledge,
@@ -83,6 +87,7 @@ class Endgame {
     Entry& find(const Key& key);
     void grow_table();
 
+    std::size_t most_bounded_;
     std::vector<std::uint64_t> rows_;
     ShownNumbers shown_;
     Conflicts conflicts_;

@@ -20,9 +20,8 @@ void ShownNumbers::tabulate(const Knowledge& knowledge, const Arrangements& arra
                 around |= std::uint64_t{1} << n;
         }
         for (std::size_t r = 0; r < rows_; ++r)
-            shows_[c * rows_ + r] = (rows[r] >> c & 1) != 0
-                                        ? kMine
-                                        : static_cast<std::uint8_t>(std::popcount(rows[r] & around));
+            shows_[c * rows_ + r] =
+                (rows[r] >> c & 1) != 0 ? kMine : static_cast<std::uint8_t>(std::popcount(rows[r] & around));
     }
 }
 
