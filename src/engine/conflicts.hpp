@@ -18,7 +18,7 @@ namespace sapper::engine {
 /// Keeps its memory from call to call: up to kMostRows² bits. Not synchronised.
 class Conflicts {
  public:
-    static constexpr std::size_t kMostRows = 4096;
+    static constexpr std::size_t kMostRows = 2048;
 
     /// For these arrangements, at most kMostRows and in order, and all sets of them.
     void find(const ShownNumbers& shown, std::span<const Row> rows);

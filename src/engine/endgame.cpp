@@ -12,7 +12,7 @@ namespace {
 constexpr std::size_t kNumbers = ShownNumbers::kMine;
 constexpr std::int32_t kNew = std::numeric_limits<std::int32_t>::min();
 constexpr std::size_t kFirstTableSize = 1 << 12;
-constexpr std::size_t kMaxTableSize = 1 << 20;  // 24 MB.
+constexpr std::size_t kMaxTableSize = 1 << 16;  // 1.5 MB.
 
 std::uint64_t mixed(std::uint64_t x) {  // SplitMix64's finaliser (Steele, Lea, Flood 2014).
     x += 0x9E3779B97F4A7C15ull;
