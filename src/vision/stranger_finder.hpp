@@ -4,6 +4,7 @@
 
 #include <opencv2/core/mat.hpp>
 #include <optional>
+#include <vector>
 
 #include "edges.hpp"
 #include "grid.hpp"
@@ -18,6 +19,17 @@ struct Stranger {
     double quality =
         0;  ///< Grows with the cells recognised, falls with those that are not or break the rules.
 };
+
+/// A place where the grid's cells might be, before anything is read.
+struct LatticeCandidate {
+    Lattice lattice;
+    double strength = 0;  ///< Of its borders, see LikelyOrigin.
+    double alike = 0;     ///< Share of the cells whose rims occur often.
+    int kinds = 0;        ///< How many different rims those have.
+};
+
+/// Likeliest first. All lie within the picture and have a board's size.
+std::vector<LatticeCandidate> likely_lattices(const cv::Mat& pixels, const EdgeMaps& edges, const Grid& whole);
 
 /// Nothing when what the grid holds does not read as a Minesweeper. `pixels`: CV_8UC4.
 std::optional<Stranger> find_stranger(const cv::Mat& pixels, const EdgeMaps& edges, StrangerReader& reader,

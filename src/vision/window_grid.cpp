@@ -33,9 +33,9 @@ Placed place(const EdgeMaps& edges, const Repetition& seen) {
     const cv::Rect& w = seen.window;
     const auto across = edges.columns.profile(w.x, w.br().x, w.y, w.br().y);
     const auto down = edges.rows.profile(w.y, w.br().y, w.x, w.br().x);
-    const auto x = tile_borders(fold(across, 0, w.width, seen.pitch.width), seen.pitch.width, 1);
-    const auto y = tile_borders(fold(down, 0, w.height, seen.pitch.height), seen.pitch.height, 1);
-    return {w, seen.pitch, {w.x + x.front(), w.y + y.front()}};
+    const auto x = tile_borders(fold(across, 0, w.width, seen.pitch.width), {}, seen.pitch.width, 1);
+    const auto y = tile_borders(fold(down, 0, w.height, seen.pitch.height), {}, seen.pitch.height, 1);
+    return {w, seen.pitch, {w.x + x.front().place, w.y + y.front().place}};
 }
 
 bool in_step(double border_a, double border_b, double pitch) {
@@ -66,7 +66,7 @@ Lines fit_lines(std::span<const float> profile, double begin, double end, double
         lines = sharpened(profile, lines, std::max(0.5, kMostChange * (lines.count - 1)));
     pitch = lines.pitch;
     folded = fold(profile, begin, end, pitch);
-    lines.first = begin + tile_borders(folded, pitch, 1).front();
+    lines.first = begin + tile_borders(folded, {}, pitch, 1).front().place;
     constexpr double kBeside = 0.3;
     while (lines.first - pitch >= begin - kBeside * pitch) lines.first -= pitch;
     while (lines.first < begin - kBeside * pitch) lines.first += pitch;
@@ -129,16 +129,6 @@ void cut_to_borders(const EdgeMaps& edges, Grid& grid, double share) {
                                 : 0);
     }
     cut_ends(grid.y, strengths, share);
-}
-
-std::vector<double> borders_at(const EdgeMaps& edges, const Grid& grid, cv::Size2d pitch, bool along_x) {
-    const cv::Rect2d area = grid.area();
-    const StripSums& sums = along_x ? edges.columns : edges.rows;
-    const auto profile = sums.profile(0, sums.along(), static_cast<int>(along_x ? area.y : area.x),
-                                      static_cast<int>(along_x ? area.br().y : area.br().x));
-    const Lines& lines = along_x ? grid.x : grid.y;
-    const double step = along_x ? pitch.width : pitch.height;
-    return tile_borders(fold(profile, lines.first, lines.end(), step), step, 2);
 }
 
 std::vector<Grid> find_grids(const EdgeMaps& edges, std::span<const Repetition> repetitions) {

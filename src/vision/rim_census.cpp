@@ -1,0 +1,127 @@
+#include "rim_census.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace sapper {
+
+namespace {
+
+// More kinds than any board has, even at a fractional pitch.
+constexpr std::size_t kMostKinds = 96;
+
+// Rims of one kind differ by less, mean over their blocks; a block counts at most so much: ink may reach into
+// some of them. Grey levels.
+constexpr float kSameRim = 6;
+constexpr float kMostOfBlock = 24;
+
+// A plain cell has nothing else that tells its kind.
+constexpr float kSamePlain = 3;
+
+// Blocks of a plain cell differ by less.
+constexpr float kPlain = 5;
+
+float block_difference(const Pattern& a, const Pattern& b, int x, int y) {
+    const auto at = static_cast<std::size_t>(y * kBlocks + x) * 3;
+    return std::min(kMostOfBlock, std::max({std::abs(a[at] - b[at]), std::abs(a[at + 1] - b[at + 1]),
+                                            std::abs(a[at + 2] - b[at + 2])}));
+}
+
+bool is_on(Side side, int x, int y) {
+    switch (side) {
+        case Side::Left:
+            return x == 0;
+        case Side::Right:
+            return x == kBlocks - 1;
+        case Side::Top:
+            return y == 0;
+        default:
+            return y == kBlocks - 1;
+    }
+}
+
+// Gaps may fill the rim: what is next to it in the corners, where little is drawn, counts so many times.
+constexpr int kInnerCorner = 3;
+
+// Mean over the blocks along the four sides, or along three of them.
+float rim_apart(const Pattern& a, const Pattern& b, std::optional<Side> but_for) {
+    float sum = 0;
+    int blocks = 0;
+    for (int y = 0; y < kBlocks; ++y)
+        for (int x = 0; x < kBlocks; x += y == 0 || y == kBlocks - 1 ? 1 : kBlocks - 1) {
+            if (but_for && is_on(*but_for, x, y)) continue;
+            sum += block_difference(a, b, x, y);
+            ++blocks;
+        }
+    for (const int y : {1, kBlocks - 2})
+        for (const int x : {1, kBlocks - 2}) {
+            sum += kInnerCorner * block_difference(a, b, x, y);
+            blocks += kInnerCorner;
+        }
+    return sum / static_cast<float>(blocks);
+}
+
+Pattern blocks_of(const cv::Mat& patch) {
+    Pattern pattern{};
+    for (int y = 0; y < kBlocks; ++y)
+        for (int x = 0; x < kBlocks; ++x) {
+            const auto& pixel = patch.at<cv::Vec4b>(y, x);
+            for (int i = 0; i < 3; ++i)
+                pattern[static_cast<std::size_t>((y * kBlocks + x) * 3 + i)] = pixel[i];
+        }
+    return pattern;
+}
+
+}  // namespace
+
+const RimCensus::Seen& RimCensus::see(int row, int col) {
+    const auto [place, is_new] = cells_.try_emplace({row, col});
+    if (is_new) place->second = look(row, col);
+    return place->second;
+}
+
+RimCensus::Cell RimCensus::at(int row, int col) {
+    return see(row, col).cell;
+}
+
+bool RimCensus::alike(const Rim& a, const Rim& b, std::optional<Side> but_for) {
+    if (a.plain != b.plain && std::abs(a.relief - b.relief) > kPlain) return false;
+    return rim_apart(a.pattern, b.pattern, but_for) < (a.plain || b.plain ? kSamePlain : kSameRim);
+}
+
+bool RimCensus::resembles(int row, int col, int kind, Side but_for) {
+    const Seen& seen = see(row, col);
+    return seen.cell.kind != kNone && alike(rims_[static_cast<std::size_t>(kind)], seen.rim, but_for);
+}
+
+bool RimCensus::are_alike(int row, int col, int other_row, int other_col, Side but_for) {
+    const Seen& a = see(row, col);
+    const Seen& b = see(other_row, other_col);
+    return a.cell.kind != kNone && b.cell.kind != kNone && alike(a.rim, b.rim, but_for);
+}
+
+RimCensus::Seen RimCensus::look(int row, int col) {
+    const cv::Rect2d cell = lattice_.cell({row, col});
+    if (!within(cell, pixels_.size())) return {};
+    cv::Mat patch;
+    sampler_.sample(pixels_, cell, {kBlocks, kBlocks}, patch);
+    Seen seen;
+    seen.rim.pattern = blocks_of(patch);
+    seen.rim.relief = relief(seen.rim.pattern);
+    seen.rim.plain = seen.cell.plain = seen.rim.relief < kPlain;
+    float least = 255;
+    for (std::size_t kind = 0; kind < rims_.size(); ++kind) {
+        if (!alike(rims_[kind], seen.rim, std::nullopt)) continue;
+        const float apart = rim_apart(rims_[kind].pattern, seen.rim.pattern, std::nullopt);
+        if (apart >= least) continue;
+        least = apart;
+        seen.cell.kind = static_cast<int>(kind);
+    }
+    if (seen.cell.kind == kNone && rims_.size() < kMostKinds) {
+        rims_.push_back(seen.rim);
+        seen.cell.kind = static_cast<int>(rims_.size()) - 1;
+    }
+    return seen;
+}
+
+}  // namespace sapper

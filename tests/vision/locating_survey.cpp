@@ -1,0 +1,191 @@
+// locating_survey [--verbose] [--skins] [--save FOLDER] [--synthetic SEED COUNT [STEP]] FOLDER …: finds boards
+// of games that no skin is known for, and says for each that is lost at which stage: no repetition with its
+// pitch, no grid with its lines, the lines at the wrong phase, or the wrong extent; and how long it took.
+#include <chrono>
+#include <cmath>
+#include <cstdio>
+#include <cstring>
+#include <map>
+#include <opencv2/core/utility.hpp>
+#include <opencv2/imgcodecs.hpp>
+#include <string>
+#include <vector>
+
+#include "edges.hpp"
+#include "periodicity.hpp"
+#include "sapper/vision/board_reader.hpp"
+#include "stranger_finder.hpp"
+#include "vision/screens.hpp"
+#include "vision/synthetic/screen.hpp"
+#include "window_grid.hpp"
+
+namespace {
+
+using namespace sapper;
+
+double off_by(double a, double b, double pitch) {
+    return std::abs(std::remainder(a - b, pitch)) / pitch;
+}
+
+// Whether lines with this pitch stay on the board's lines over all of it.
+bool same_pitch(double pitch, double truth, int cells) {
+    return std::abs(pitch - truth) * cells < 0.3 * truth;
+}
+
+struct Outcome {
+    std::string stage;   // Where it was lost; "found" when it was not.
+    std::string detail;
+    double ms = 0;
+};
+
+// Within a quarter of a cell, with the right size.
+bool same_place(const Lattice& found, const Lattice& truth) {
+    const double near = truth.pitch.width / 4;
+    const auto together = [&](const cv::Point2d& a, const cv::Point2d& b) {
+        return std::abs(a.x - b.x) <= near && std::abs(a.y - b.y) <= near;
+    };
+    return found.cols == truth.cols && found.rows == truth.rows && together(found.origin, truth.origin) &&
+           together(found.area().br(), truth.area().br());
+}
+
+std::string lost_at(const cv::Mat& pixels, const Lattice& truth, std::string& notes) {
+    const EdgeMaps edges = find_straight_edges(pixels);
+    const auto repetitions = find_repetitions(edges);
+    const auto on_board = [&](const cv::Rect2d& area) {
+        return (area & truth.area()).area() > 0.3 * std::min(area.area(), truth.area().area());
+    };
+    bool seen = false;
+    for (const Repetition& r : repetitions)
+        seen = seen || (on_board(r.window) && std::abs(r.pitch.width - truth.pitch.width) < 0.04 * truth.pitch.width &&
+                        std::abs(r.pitch.height - truth.pitch.height) < 0.04 * truth.pitch.height);
+    if (!seen) return "repetition";
+    bool lines = false;
+    std::string best = "grid";
+    for (const Grid& grid : find_grids(edges, repetitions)) {
+        if (!on_board(grid.area()) || !same_pitch(grid.x.pitch, truth.pitch.width, truth.cols) ||
+            !same_pitch(grid.y.pitch, truth.pitch.height, truth.rows))
+            continue;
+        if (!lines) best = "no lattice";
+        lines = true;
+        int rank = 0;
+        for (const LatticeCandidate& candidate : likely_lattices(pixels, edges, grid)) {
+            ++rank;
+            char note[120];
+            std::snprintf(note, sizeof note, " %d: %dx%d at %.1f,%.1f strength %.2f alike %.2f kinds %d;", rank, candidate.lattice.cols,
+                          candidate.lattice.rows, candidate.lattice.origin.x, candidate.lattice.origin.y,
+                          candidate.strength, candidate.alike, candidate.kinds);
+            notes += note;
+            if (same_place(candidate.lattice, truth)) best = "verdict";
+            else if (best == "no lattice") best = "lattice";
+        }
+    }
+    return best;
+}
+
+Outcome judge(const testing::Screen& screen, bool with_skins) {
+    BoardReader reader(with_skins ? testing::skins() : std::vector<Skin>(), Strangers::Read);
+    const auto start = std::chrono::steady_clock::now();
+    const auto located = reader.locate(screen.frame);
+    Outcome outcome;
+    outcome.ms =
+        std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - start).count();
+    const Lattice& truth = screen.lattice;
+    char where[200];
+    if (!located) {
+        std::string notes;
+        outcome.stage = lost_at(screen.frame.pixels, truth, notes);
+        std::snprintf(where, sizeof where, "is %dx%d at %.1f,%.1f pitch %.3f", truth.cols, truth.rows, truth.origin.x,
+                      truth.origin.y, truth.pitch.width);
+        outcome.detail = where + notes;
+        return outcome;
+    }
+    const Lattice& found = located->lattice;
+    std::snprintf(where, sizeof where, "%dx%d at %.1f,%.1f pitch %.3f,%.3f, is %dx%d at %.1f,%.1f pitch %.3f,%.3f",
+                  found.cols, found.rows, found.origin.x, found.origin.y, found.pitch.width, found.pitch.height,
+                  truth.cols, truth.rows, truth.origin.x, truth.origin.y, truth.pitch.width, truth.pitch.height);
+    outcome.detail = where;
+    std::string notes;
+    lost_at(screen.frame.pixels, truth, notes);
+    outcome.detail += notes;
+    const double p = truth.pitch.width;
+    constexpr double kNear = 0.25;
+    if ((found.area() & truth.area()).area() <= 0)
+        outcome.stage = "elsewhere";
+    else if (same_place(found, truth))
+        outcome.stage = "found";
+    else if (!same_pitch(found.pitch.width, truth.pitch.width, truth.cols) ||
+             !same_pitch(found.pitch.height, truth.pitch.height, truth.rows))
+        outcome.stage = "pitch";
+    else if (off_by(found.origin.x, truth.origin.x, p) > kNear ||
+             off_by(found.origin.y, truth.origin.y, truth.pitch.height) > kNear)
+        outcome.stage = "phase";
+    else
+        outcome.stage = "extent";
+    return outcome;
+}
+
+struct Sums {
+    int boards = 0;
+    double ms = 0;
+    double most_ms = 0;
+    std::map<std::string, int> stages;
+};
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    cv::setNumThreads(1);
+    bool verbose = false;
+    bool with_skins = false;
+    std::string save;
+    std::vector<std::string> folders;
+    int first_seed = 0;
+    int seeds = 0;
+    int step = 1;
+    for (int i = 1; i < argc; ++i) {
+        if (std::strcmp(argv[i], "--verbose") == 0)
+            verbose = true;
+        else if (std::strcmp(argv[i], "--skins") == 0)
+            with_skins = true;
+        else if (std::strcmp(argv[i], "--save") == 0 && i + 1 < argc)
+            save = argv[++i];
+        else if (std::strcmp(argv[i], "--synthetic") == 0 && i + 2 < argc) {
+            first_seed = std::atoi(argv[++i]);
+            seeds = std::atoi(argv[++i]);
+            if (i + 1 < argc && std::atoi(argv[i + 1]) > 0) step = std::atoi(argv[++i]);
+        } else
+            folders.emplace_back(argv[i]);
+    }
+    std::map<std::string, Sums> sums;
+    const auto count = [&](const testing::Screen& screen) {
+        const Outcome outcome = judge(screen, with_skins);
+        for (Sums* s : {&sums[screen.game], &sums["all"]}) {
+            ++s->boards;
+            s->ms += outcome.ms;
+            s->most_ms = std::max(s->most_ms, outcome.ms);
+            ++s->stages[outcome.stage];
+        }
+        if (verbose && outcome.stage != "found") {
+            std::printf("%s: %s: %s (%.0f ms)\n", screen.name.c_str(), outcome.stage.c_str(), outcome.detail.c_str(),
+                        outcome.ms);
+            std::fflush(stdout);
+        }
+    };
+    for (const std::string& folder : folders)
+        for (const testing::Screen& screen : testing::screens_under(folder)) count(screen);
+    const auto fonts = testing::text_fonts();
+    const auto symbols = testing::symbol_fonts();
+    for (int i = 0; i < seeds; ++i) {
+        const int seed = first_seed + i * step;
+        const testing::Screen screen = testing::random_screen(static_cast<std::uint64_t>(seed), fonts, symbols);
+        if (!save.empty()) cv::imwrite(save + "/" + std::to_string(seed) + ".png", screen.frame.pixels);
+        count(screen);
+    }
+    for (const auto& [game, s] : sums) {
+        std::printf("%-14s %4d boards, %.0f ms each, %.0f at most:", game.c_str(), s.boards, s.ms / s.boards,
+                    s.most_ms);
+        for (const auto& [stage, n] : s.stages) std::printf(" %s %d (%.1f %%)", stage.c_str(), n, 100.0 * n / s.boards);
+        std::printf("\n");
+    }
+    return 0;
+}
