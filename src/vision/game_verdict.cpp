@@ -1,23 +1,28 @@
 #include "game_verdict.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <iterator>
 #include <utility>
+
+#include "ground_groups.hpp"
 
 namespace sapper {
 
 namespace {
 
-// A board is one when so much of it is recognised: much may be hidden by another window.
-constexpr double kRecognised = 0.55;
+// Steps at which grounds are grouped, grey levels: the one under which the rules hold best counts.
+constexpr std::array<float, 3> kSteps{2.5F, 4, 9};
 
-// Without a number on it, nearly all of it is covered, and by tiles that stand out from what is around them.
-constexpr double kCoveredAtFirst = 0.9;
-constexpr int kFewestNumbers = 3;
+// Probability from which on a shape counts as what it looks like.
+constexpr float kLikely = 0.6F;
 
-// Share of the numbers that may break the rules, by damage or player's errors.
-constexpr double kBroken = 0.06;
+// Ink that differs by less is the same glyph, mean over its picture.
+constexpr float kSameInk = 0.08F;
+
+// A cell whose left and upper sides are so much lighter or darker than the others is a button, grey levels.
+constexpr float kButton = 14;
 
 // Share of what surrounds the lattice, within a cell's side, that has the same colour as `colour`.
 double same_around(const cv::Mat& pixels, const Lattice& lattice, const cv::Vec3f& colour) {
@@ -62,32 +67,147 @@ bool is_usual_size(const Lattice& lattice) {
     });
 }
 
-// A board with nothing opened says nothing by rules. Its tiles must be buttons, or stand apart from each
-// other, or have another colour than what is around them.
-bool is_fresh_board(const cv::Mat& pixels, const StrangerReading& reading, const Lattice& lattice) {
-    constexpr float kButton = 14;
-    constexpr float kTile = 12;
-    const Board& board = reading.board;
-    if (!reading.covered || board.count(CellState::Covered) < kCoveredAtFirst * board.size()) return false;
-    const GroundGroup& covered = *reading.covered;
-    if (slope(covered.mean) >= kButton) return true;
-    if (same_around(pixels, lattice, middle_of(covered.mean)) > 0.3 ||
-        same_around(pixels, lattice, middle_of(covered.odd)) > 0.3)
-        return false;
-    return covered.chequered || (relief(covered.mean) >= kTile && is_usual_size(lattice));
+// How much likelier 1…8 are as a number of a game than as a digit of something else, natural logarithm. Of the
+// numbers that are played to, the simulator shows 46, 32, 15, 5 and 1 in a hundred for 1…5; digits in tables
+// are about equally frequent.
+constexpr std::array<double, 8> kUsualNumber{1.4, 1.0, 0.3, -0.8, -2, -2, -2, -2};
+
+int count_looks(const std::vector<const SeenCell*>& cells) {
+    std::vector<const Glyph*> leaders;
+    for (const SeenCell* cell : cells) {
+        if (cell->look.blank) continue;
+        const Glyph& glyph = cell->look.glyph;
+        const bool is_new = std::none_of(leaders.begin(), leaders.end(), [&](const Glyph* leader) {
+            float sum = 0;
+            for (std::size_t i = 0; i < glyph.ink.size(); ++i) sum += std::abs(glyph.ink[i] - leader->ink[i]);
+            return sum < kSameInk * static_cast<float>(glyph.ink.size());
+        });
+        if (is_new) leaders.push_back(&glyph);
+    }
+    return static_cast<int>(leaders.size());
+}
+
+// What each glyph may be; blank cells have no ground yet.
+std::vector<GuessedCell> guess_glyphs(const std::vector<const SeenCell*>& cells, GameEvidence& evidence) {
+    std::vector<GuessedCell> guesses;
+    for (const SeenCell* cell : cells) {
+        GuessedCell guess;
+        if (!cell->look.blank) {
+            ++evidence.glyphs;
+            const auto best = std::max_element(cell->scores.begin(), cell->scores.end());
+            const auto shape = static_cast<int>(best - cell->scores.begin());
+            if (*best >= kLikely && shape <= static_cast<int>(Shape::Eight)) {
+                guess.number = shape + 1;
+                ++evidence.numbers;
+                evidence.like_a_games += kUsualNumber[static_cast<std::size_t>(shape)];
+            } else if (*best >= kLikely && shape != static_cast<int>(Shape::Other)) {
+                guess.mine = true;
+                ++evidence.marks;
+            }
+        }
+        guesses.push_back(guess);
+    }
+    return guesses;
 }
 
 }  // namespace
 
-bool reads_as_minesweeper(const cv::Mat& pixels, const StrangerReading& reading, const Lattice& lattice) {
-    const Board& board = reading.board;
-    if (reading.known < kRecognised) return false;
-    const int hidden =
-        board.count_covered() + board.count(CellState::Mine) + board.count(CellState::Exploded);
-    if (hidden == 0) return false;
-    if (reading.numbers >= kFewestNumbers)
-        return reading.broken <= kBroken * (reading.numbers + board.count(CellState::Empty));
-    return is_fresh_board(pixels, reading, lattice);
+GameEvidence evidence_of_game(const cv::Mat& pixels, StrangerReader& reader, const Lattice& lattice) {
+    std::vector<const SeenCell*> cells;
+    std::vector<int> blank;
+    std::vector<Pattern> patterns;
+    std::vector<bool> odd;
+    GameEvidence evidence;
+    for (int row = 0; row < lattice.rows; ++row)
+        for (int col = 0; col < lattice.cols; ++col) {
+            cells.push_back(&reader.see(pixels, lattice.cell({row, col})));
+            if (!cells.back()->look.blank) continue;
+            blank.push_back(static_cast<int>(cells.size()) - 1);
+            patterns.push_back(cells.back()->pattern);
+            odd.push_back((row + col) % 2 == 1);
+        }
+    evidence.cells = static_cast<int>(cells.size());
+    evidence.looks = count_looks(cells);
+    evidence.usual_size = is_usual_size(lattice);
+    std::vector<GuessedCell> guesses = guess_glyphs(cells, evidence);
+    evidence.buttons = static_cast<double>(std::count_if(
+                           patterns.begin(), patterns.end(),
+                           [](const Pattern& pattern) { return slope(pattern) >= kButton; })) /
+                       evidence.cells;
+    for (const float step : kSteps) {
+        const std::vector<GroundGroup> groups = group_grounds(patterns, odd, step);
+        for (std::size_t g = 0; g < groups.size(); ++g)
+            for (const int i : groups[g].members)
+                guesses[static_cast<std::size_t>(blank[static_cast<std::size_t>(i)])].ground = static_cast<int>(g);
+        const RuleEvidence rules = rule_evidence(guesses, lattice.rows, lattice.cols);
+        if (step == kSteps.front() || rules.information > evidence.rules.information) evidence.rules = rules;
+        if (groups.empty()) break;
+        const double share = static_cast<double>(groups.front().members.size()) / evidence.cells;
+        if (share <= evidence.main_ground) continue;
+        const GroundGroup& main = groups.front();
+        evidence.main_ground = share;
+        evidence.chequered = main.chequered;
+        evidence.relief = relief(main.mean);
+        evidence.same_as_around = std::max(same_around(pixels, lattice, middle_of(main.mean)),
+                                           same_around(pixels, lattice, middle_of(main.odd)));
+    }
+    return evidence;
+}
+
+namespace {
+
+// Share of the rules that may be broken, by misread or damaged cells.
+constexpr double kBroken = 0.06;
+
+// Most of what is drawn on the cells is what a game shows.
+bool is_understood(const GameEvidence& evidence) {
+    constexpr double kUnderstood = 0.5;
+    return evidence.numbers + evidence.marks >= kUnderstood * evidence.glyphs &&
+           evidence.rules.broken <= kBroken * evidence.rules.rules;
+}
+
+// The numbers have to do with the cells around them, and are those that a game shows.
+bool plays_by_rules(const GameEvidence& evidence) {
+    constexpr int kFewestNumbers = 3;
+    constexpr double kEnough = 8;
+    constexpr double kForeign = 2;  // What a glyph that no game shows takes away.
+    constexpr double kMark = 0.3;
+    constexpr double kMostFromMarks = 4;
+    if (evidence.numbers < kFewestNumbers || !is_understood(evidence)) return false;
+    const int foreign = evidence.glyphs - evidence.numbers - evidence.marks;
+    const double marks = std::min(kMostFromMarks, kMark * evidence.marks);
+    return evidence.rules.information + evidence.like_a_games + marks - kForeign * foreign >= kEnough ||
+           evidence.rules.information >= 2 * kEnough;
+}
+
+// A board with little or nothing opened says little by rules. Its tiles must be buttons, or stand apart from
+// each other, or have another colour than what is around them.
+bool is_fresh(const GameEvidence& evidence) {
+    constexpr double kCovered = 0.7;
+    constexpr double kAll = 0.95;
+    constexpr float kTile = 12;
+    constexpr double kPage = 0.3;
+    if (evidence.main_ground < kCovered || !is_understood(evidence) ||
+        evidence.main_ground * evidence.cells + evidence.numbers + evidence.marks < kAll * evidence.cells)
+        return false;
+    if (evidence.buttons >= kCovered) return true;
+    if (evidence.same_as_around > kPage) return false;
+    return evidence.chequered || (evidence.relief >= kTile && evidence.usual_size);
+}
+
+// A crowded board that was lost at once shows few numbers or none, but buttons, and a few glyphs many times.
+bool is_crowded(const GameEvidence& evidence) {
+    constexpr double kButtons = 0.05;
+    constexpr int kMostLooks = 12;
+    constexpr int kRepeated = 4;
+    return evidence.buttons >= kButtons && evidence.looks > 0 && evidence.looks <= kMostLooks &&
+           evidence.glyphs >= kRepeated * evidence.looks;
+}
+
+}  // namespace
+
+bool is_minesweeper(const GameEvidence& evidence) {
+    return plays_by_rules(evidence) || is_fresh(evidence) || is_crowded(evidence);
 }
 
 }  // namespace sapper

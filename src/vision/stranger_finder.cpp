@@ -57,7 +57,7 @@ std::vector<LatticeCandidate> likely_lattices(const cv::Mat& pixels, const EdgeM
     constexpr double kSolid = 0.5;
     constexpr double kRival = 0.6;
     Grid core = whole;
-    cut_to_borders(edges, core, kSolid);
+    keep_solid_part(edges, core, kSolid);
     std::vector<LatticeCandidate> candidates;
     if (core.x.count <= kFewestCells || core.y.count <= kFewestCells) return candidates;
     const cv::Size2d pitch = likely_pitch(core);
@@ -80,10 +80,10 @@ std::optional<Stranger> find_stranger(const cv::Mat& pixels, const EdgeMaps& edg
     std::optional<Stranger> best;
     for (const LatticeCandidate& candidate : likely_lattices(pixels, edges, whole)) {
         if (candidate.alike < kAlike) continue;
+        if (!is_minesweeper(evidence_of_game(pixels, reader, candidate.lattice))) continue;
         Stranger found{candidate.lattice, reader.read(pixels, candidate.lattice), 0};
         found.quality = quality_of(found);
         found = centred(pixels, reader, std::move(found));
-        if (!reads_as_minesweeper(pixels, found.reading, found.lattice)) continue;
         if (!best || found.quality > best->quality) best = std::move(found);
         if (is_centred(best->reading) && best->reading.known > kNearlyAll) break;
     }

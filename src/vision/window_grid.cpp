@@ -89,46 +89,76 @@ float comb_strength(const std::vector<float>& profile, double first, double pitc
     return border - sum / static_cast<float>(phases);
 }
 
+float typical(std::vector<float> strengths) {
+    const auto place = strengths.begin() + static_cast<std::ptrdiff_t>(strengths.size() * 6 / 10);
+    std::nth_element(strengths.begin(), place, strengths.end());
+    return *place;
+}
+
+void keep(Lines& lines, int begin, int end) {
+    lines.first += begin * lines.pitch;
+    lines.count = end - begin + 1;
+}
+
 // Cuts off lines of cells at both ends of `lines` whose strength is far below the typical one.
 void cut_ends(Lines& lines, const std::vector<float>& strengths, double share) {
-    std::vector<float> sorted = strengths;
-    std::sort(sorted.begin(), sorted.end());
-    const float least = static_cast<float>(share) * sorted[sorted.size() * 6 / 10];
+    const float least = static_cast<float>(share) * typical(strengths);
     int begin = 0;
     int end = static_cast<int>(strengths.size());
     while (begin < end && strengths[static_cast<std::size_t>(begin)] < least) ++begin;
     while (begin < end && strengths[static_cast<std::size_t>(end - 1)] < least) --end;
-    lines.first += begin * lines.pitch;
-    lines.count = end - begin + 1;
+    keep(lines, begin, end);
+}
+
+// Keeps the strongest run of lines of cells that are not far below the typical one.
+void keep_solid_run(Lines& lines, const std::vector<float>& strengths, double share) {
+    const float least = static_cast<float>(share) * typical(strengths);
+    const int count = static_cast<int>(strengths.size());
+    int best_begin = 0;
+    int best_end = 0;
+    float best = 0;
+    for (int begin = 0; begin < count;) {
+        float sum = 0;
+        int end = begin;
+        for (; end < count && strengths[static_cast<std::size_t>(end)] >= least; ++end)
+            sum += strengths[static_cast<std::size_t>(end)];
+        if (sum > best) {
+            best = sum;
+            best_begin = begin;
+            best_end = end;
+        }
+        begin = end + 1;
+    }
+    keep(lines, best_begin, best_end);
+}
+
+// How strong the borders within each column or row of cells are.
+std::vector<float> line_strengths(const StripSums& borders, const Lines& across, const Lines& along) {
+    const auto px = [](double value, int limit) {
+        return std::clamp(static_cast<int>(std::lround(value)), 0, limit);
+    };
+    std::vector<float> strengths;
+    for (int line = 0; line + 1 < across.count; ++line) {
+        const double begin = across.first + line * across.pitch;
+        const int from = px(begin, borders.across() - 1);
+        const int to = px(begin + across.pitch, borders.across());
+        strengths.push_back(from < to ? comb_strength(borders.profile(0, borders.along(), from, to), along.first,
+                                                      along.pitch, along.count - 1)
+                                      : 0);
+    }
+    return strengths;
 }
 
 }  // namespace
 
 void cut_to_borders(const EdgeMaps& edges, Grid& grid, double share) {
-    const auto px = [](double value, int limit) {
-        return std::clamp(static_cast<int>(std::lround(value)), 0, limit);
-    };
-    std::vector<float> strengths;
-    for (int col = 0; col + 1 < grid.x.count; ++col) {
-        const double left = grid.x.first + col * grid.x.pitch;
-        const int from = px(left, edges.columns.along() - 1);
-        const int to = px(left + grid.x.pitch, edges.columns.along());
-        strengths.push_back(from < to ? comb_strength(edges.rows.profile(0, edges.rows.along(), from, to),
-                                                      grid.y.first, grid.y.pitch, grid.y.count - 1)
-                                      : 0);
-    }
-    cut_ends(grid.x, strengths, share);
-    strengths.clear();
-    for (int row = 0; row + 1 < grid.y.count; ++row) {
-        const double top = grid.y.first + row * grid.y.pitch;
-        const int from = px(top, edges.rows.along() - 1);
-        const int to = px(top + grid.y.pitch, edges.rows.along());
-        strengths.push_back(from < to
-                                ? comb_strength(edges.columns.profile(0, edges.columns.along(), from, to),
-                                                grid.x.first, grid.x.pitch, grid.x.count - 1)
-                                : 0);
-    }
-    cut_ends(grid.y, strengths, share);
+    cut_ends(grid.x, line_strengths(edges.rows, grid.x, grid.y), share);
+    cut_ends(grid.y, line_strengths(edges.columns, grid.y, grid.x), share);
+}
+
+void keep_solid_part(const EdgeMaps& edges, Grid& grid, double share) {
+    keep_solid_run(grid.x, line_strengths(edges.rows, grid.x, grid.y), share);
+    keep_solid_run(grid.y, line_strengths(edges.columns, grid.y, grid.x), share);
 }
 
 std::vector<Grid> find_grids(const EdgeMaps& edges, std::span<const Repetition> repetitions) {

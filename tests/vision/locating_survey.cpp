@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "edges.hpp"
+#include "game_verdict.hpp"
 #include "periodicity.hpp"
 #include "sapper/vision/board_reader.hpp"
 #include "stranger_finder.hpp"
@@ -70,13 +71,22 @@ std::string lost_at(const cv::Mat& pixels, const Lattice& truth, std::string& no
         int rank = 0;
         for (const LatticeCandidate& candidate : likely_lattices(pixels, edges, grid)) {
             ++rank;
-            char note[120];
-            std::snprintf(note, sizeof note, " %d: %dx%d at %.1f,%.1f strength %.2f alike %.2f kinds %d;", rank, candidate.lattice.cols,
+            char note[240];
+            std::snprintf(note, sizeof note, " %d: %dx%d at %.1f,%.1f pitch %.3f,%.3f strength %.2f alike %.2f kinds %d;", rank, candidate.lattice.cols,
                           candidate.lattice.rows, candidate.lattice.origin.x, candidate.lattice.origin.y,
-                          candidate.strength, candidate.alike, candidate.kinds);
+                          candidate.lattice.pitch.width, candidate.lattice.pitch.height, candidate.strength, candidate.alike, candidate.kinds);
             notes += note;
-            if (same_place(candidate.lattice, truth)) best = "verdict";
-            else if (best == "no lattice") best = "lattice";
+            if (same_place(candidate.lattice, truth)) {
+                best = "verdict";
+                StrangerReader reader;
+                const GameEvidence e = evidence_of_game(pixels, reader, candidate.lattice);
+                std::snprintf(note, sizeof note,
+                              " glyphs %d numbers %d marks %d looks %d like %.1f info %.1f rules %d broken %d main %.2f buttons "
+                              "%.2f",
+                              e.glyphs, e.numbers, e.marks, e.looks, e.like_a_games, e.rules.information, e.rules.rules,
+                              e.rules.broken, e.main_ground, e.buttons);
+                notes += note;
+            } else if (best == "no lattice") best = "lattice";
         }
     }
     return best;
@@ -136,6 +146,7 @@ struct Sums {
 int main(int argc, char** argv) {
     cv::setNumThreads(1);
     bool verbose = false;
+    bool all = false;
     bool with_skins = false;
     std::string save;
     std::vector<std::string> folders;
@@ -145,6 +156,8 @@ int main(int argc, char** argv) {
     for (int i = 1; i < argc; ++i) {
         if (std::strcmp(argv[i], "--verbose") == 0)
             verbose = true;
+        else if (std::strcmp(argv[i], "--all") == 0)
+            all = true;
         else if (std::strcmp(argv[i], "--skins") == 0)
             with_skins = true;
         else if (std::strcmp(argv[i], "--save") == 0 && i + 1 < argc)
@@ -165,7 +178,7 @@ int main(int argc, char** argv) {
             s->most_ms = std::max(s->most_ms, outcome.ms);
             ++s->stages[outcome.stage];
         }
-        if (verbose && outcome.stage != "found") {
+        if (all || (verbose && outcome.stage != "found")) {
             std::printf("%s: %s: %s (%.0f ms)\n", screen.name.c_str(), outcome.stage.c_str(), outcome.detail.c_str(),
                         outcome.ms);
             std::fflush(stdout);
