@@ -13,6 +13,10 @@ namespace {
 // Changes stronger than this count no more, grey levels.
 constexpr double kMostInk = 64;
 
+// Pitches that differ by so little, over the whole grid, are one, or a whole number, px.
+constexpr double kTogether = 1.5;
+constexpr double kRounding = 0.75;
+
 constexpr std::size_t kMostPlaces = 3;
 constexpr std::size_t kMostOrigins = 4;
 
@@ -76,8 +80,8 @@ cv::Size2d likely_pitch(const Grid& grid) {
     const int across = grid.x.count - 1;
     const int down = grid.y.count - 1;
     const double common = (grid.x.pitch * across + grid.y.pitch * down) / (across + down);
-    if (std::abs(grid.x.pitch - grid.y.pitch) * std::max(across, down) < 3) {
-        if (std::abs(common - std::round(common)) * std::max(across, down) < 1.5)
+    if (std::abs(grid.x.pitch - grid.y.pitch) * std::max(across, down) < kTogether) {
+        if (std::abs(common - std::round(common)) * std::max(across, down) < kRounding)
             return {std::round(common), std::round(common)};
         return {common, common};
     }

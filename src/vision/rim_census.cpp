@@ -61,6 +61,24 @@ float rim_apart(const Pattern& a, const Pattern& b, std::optional<Side> but_for)
     return sum / static_cast<float>(blocks);
 }
 
+// Relief of the cell without the blocks along one side.
+float relief_but_for(const Pattern& pattern, Side side) {
+    float widest = 0;
+    for (std::size_t channel = 0; channel < 3; ++channel) {
+        float low = 255;
+        float high = 0;
+        for (int y = 0; y < kBlocks; ++y)
+            for (int x = 0; x < kBlocks; ++x) {
+                if (is_on(side, x, y)) continue;
+                const float value = pattern[static_cast<std::size_t>(y * kBlocks + x) * 3 + channel];
+                low = std::min(low, value);
+                high = std::max(high, value);
+            }
+        widest = std::max(widest, high - low);
+    }
+    return widest;
+}
+
 Pattern blocks_of(const cv::Mat& patch) {
     Pattern pattern{};
     for (int y = 0; y < kBlocks; ++y)
@@ -85,8 +103,14 @@ RimCensus::Cell RimCensus::at(int row, int col) {
 }
 
 bool RimCensus::alike(const Rim& a, const Rim& b, std::optional<Side> but_for) {
-    if (a.plain != b.plain && std::abs(a.relief - b.relief) > kPlain) return false;
-    return rim_apart(a.pattern, b.pattern, but_for) < (a.plain || b.plain ? kSamePlain : kSameRim);
+    const float apart = rim_apart(a.pattern, b.pattern, but_for);
+    if (apart >= kSameRim) return false;
+    const float relief_a = but_for ? relief_but_for(a.pattern, *but_for) : a.relief;
+    const float relief_b = but_for ? relief_but_for(b.pattern, *but_for) : b.relief;
+    const bool plain_a = relief_a < kPlain;
+    const bool plain_b = relief_b < kPlain;
+    if (plain_a != plain_b && std::abs(relief_a - relief_b) > kPlain) return false;
+    return apart < (plain_a || plain_b ? kSamePlain : kSameRim);
 }
 
 bool RimCensus::resembles(int row, int col, int kind, Side but_for) {
@@ -108,7 +132,7 @@ RimCensus::Seen RimCensus::look(int row, int col) {
     Seen seen;
     seen.rim.pattern = blocks_of(patch);
     seen.rim.relief = relief(seen.rim.pattern);
-    seen.rim.plain = seen.cell.plain = seen.rim.relief < kPlain;
+    seen.cell.plain = seen.rim.relief < kPlain;
     float least = 255;
     for (std::size_t kind = 0; kind < rims_.size(); ++kind) {
         if (!alike(rims_[kind], seen.rim, std::nullopt)) continue;

@@ -48,7 +48,6 @@ class RimCensus {
     struct Rim {
         Pattern pattern{};
         float relief = 0;  // Of the whole cell.
-        bool plain = false;
     };
     struct Seen {
         Cell cell;

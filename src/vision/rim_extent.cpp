@@ -120,6 +120,29 @@ class Search {
         counts_[static_cast<std::size_t>(cell.kind)] += by;
     }
 
+    // How many lines within have next to nothing but one colour: few in a board, many in pages between things.
+    int count_plain_lines() {
+        constexpr double kFew = 0.25;
+        int plain = 0;
+        for (int col = extent_.cols.begin; col < extent_.cols.end; ++col)
+            plain += count_shaped({true, col, extent_.rows}) < kFew * extent_.rows.size();
+        for (int row = extent_.rows.begin; row < extent_.rows.end; ++row)
+            plain += count_shaped({false, row, extent_.cols}) < kFew * extent_.cols.size();
+        return plain;
+    }
+
+    // Cells that are not plain, or unlike the cell before.
+    int count_shaped(const LineOfCells& of) {
+        int shaped = 0;
+        RimCensus::Cell before;
+        for_each(of, [&](Coord place) {
+            const RimCensus::Cell cell = at(place);
+            shaped += !cell.plain || (before.kind != RimCensus::kNone && cell.kind != before.kind);
+            before = cell;
+        });
+        return shaped;
+    }
+
     // Cuts lines off whose cells do not occur in the rest; false when nothing is left.
     bool trim(Side side) {
         count_kinds();
@@ -179,7 +202,7 @@ class Search {
         if (extent_.rows.size() < kFewestCells || extent_.cols.size() < kFewestCells) return std::nullopt;
         count_kinds();
         int alike = 0;
-        RimExtent result{extent_, 0, 0};
+        RimExtent result{extent_, 0, 0, count_plain_lines()};
         for (const int count : counts_)
             if (count >= needed_) {
                 alike += count;

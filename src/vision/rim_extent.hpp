@@ -16,6 +16,7 @@ struct RimExtent {
     Extent extent;
     double alike = 0;  ///< Share of the cells whose rims occur often within the extent.
     int kinds = 0;     ///< How many different rims these have.
+    int plain_lines = 0;  ///< Rows and columns with next to nothing on them.
 };
 
 /// `start`: a part of the lattice that is likely within the board, but for single lines at its sides. Nothing

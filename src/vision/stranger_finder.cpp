@@ -51,26 +51,52 @@ Stranger centred(const cv::Mat& pixels, StrangerReader& reader, Stranger found) 
     return moved.quality >= found.quality ? moved : found;
 }
 
+// The cells of a lattice that the lines span.
+Range cells_of(const Lines& lines, double origin, double pitch) {
+    return {static_cast<int>(std::lround((lines.first - origin) / pitch)),
+            static_cast<int>(std::lround((lines.end() - origin) / pitch))};
+}
+
+// Starts from the part that is board most surely, and from all that might be: a board may have columns without
+// borders in its midst, and a page may have a second thing with the same step. The larger one is right when it
+// is as even as the smaller one.
+std::optional<RimExtent> find_best_extent(RimCensus& census, const EdgeMaps& edges, const Extent& hull) {
+    constexpr double kAsEven = 0.01;
+    const Lattice& lattice = census.lattice();
+    const auto from_solid = find_rim_extent(census, edges, {{0, lattice.rows}, {0, lattice.cols}});
+    if (hull.rows.size() == lattice.rows && hull.cols.size() == lattice.cols) return from_solid;
+    auto from_hull = find_rim_extent(census, edges, hull);
+    if (!from_solid || !from_hull) return from_solid ? from_solid : from_hull;
+    const bool larger = from_hull->extent.rows.size() * from_hull->extent.cols.size() >
+                        from_solid->extent.rows.size() * from_solid->extent.cols.size();
+    const bool even = from_hull->alike >= from_solid->alike - kAsEven &&
+                      from_hull->plain_lines <= from_solid->plain_lines;
+    return larger && even ? from_hull : from_solid;
+}
+
 }  // namespace
 
 std::vector<LatticeCandidate> likely_lattices(const cv::Mat& pixels, const EdgeMaps& edges, const Grid& whole) {
     constexpr double kSolid = 0.5;
     constexpr double kRival = 0.6;
-    Grid core = whole;
-    keep_solid_part(edges, core, kSolid);
+    Grid solid = whole;
+    Grid hull = whole;
+    keep_solid_part(edges, solid, kSolid);
+    cut_to_borders(edges, hull, kSolid);
     std::vector<LatticeCandidate> candidates;
-    if (core.x.count <= kFewestCells || core.y.count <= kFewestCells) return candidates;
-    const cv::Size2d pitch = likely_pitch(core);
-    const auto origins = likely_origins(pixels, edges, core, pitch);
+    if (solid.x.count <= kFewestCells || solid.y.count <= kFewestCells) return candidates;
+    const cv::Size2d pitch = likely_pitch(solid);
+    const auto origins = likely_origins(pixels, edges, solid, pitch);
     for (const LikelyOrigin& origin : origins) {
         if (origin.strength < origins.front().strength - kRival) break;
-        Lattice lattice{origin.place, pitch, core.y.count - 1, core.x.count - 1};
+        const Lattice lattice{origin.place, pitch, solid.y.count - 1, solid.x.count - 1};
         RimCensus census(pixels, lattice);
-        const auto found = find_rim_extent(census, edges, {{0, lattice.rows}, {0, lattice.cols}});
+        const auto found = find_best_extent(census, edges, {cells_of(hull.y, origin.place.y, pitch.height),
+                                                            cells_of(hull.x, origin.place.x, pitch.width)});
         if (!found) continue;
-        lattice = part_of(lattice, found->extent);
-        if (is_size(lattice) && within(lattice.area(), pixels.size()))
-            candidates.push_back({lattice, origin.strength, found->alike, found->kinds});
+        const Lattice board = part_of(lattice, found->extent);
+        if (is_size(board) && within(board.area(), pixels.size()))
+            candidates.push_back({board, origin.strength, found->alike, found->kinds});
     }
     return candidates;
 }
