@@ -24,21 +24,13 @@ constexpr float kSameInk = 0.08F;
 // A cell whose left and upper sides are so much lighter or darker than the others is a button, grey levels.
 constexpr float kButton = 14;
 
-// Share of what surrounds the lattice, within a cell's side, that has the same colour as `colour`.
-double same_around(const cv::Mat& pixels, const Lattice& lattice, const cv::Vec3f& colour) {
-    constexpr float kSame = 9;
+// The pixels around the lattice, within a cell's side.
+std::vector<cv::Vec4b> surroundings(const cv::Mat& pixels, const Lattice& lattice) {
     const cv::Rect2d area = lattice.area();
-    int same = 0;
-    int all = 0;
+    std::vector<cv::Vec4b> seen;
     const auto look = [&](double x, double y) {
         const cv::Point at(static_cast<int>(x), static_cast<int>(y));
-        if (!cv::Rect({0, 0}, pixels.size()).contains(at)) return;
-        const auto& pixel = pixels.at<cv::Vec4b>(at);
-        float apart = 0;
-        for (int i = 0; i < 3; ++i)
-            apart = std::max(apart, std::abs(static_cast<float>(pixel[i]) - colour[i]));
-        same += apart <= kSame;
-        ++all;
+        if (cv::Rect({0, 0}, pixels.size()).contains(at)) seen.push_back(pixels.at<cv::Vec4b>(at));
     };
     for (const double out : {0.35, 0.55, 0.75}) {
         const double dx = out * lattice.pitch.width;
@@ -54,7 +46,58 @@ double same_around(const cv::Mat& pixels, const Lattice& lattice, const cv::Vec3
             look(area.br().x + dx, y);
         }
     }
-    return all > 0 ? static_cast<double>(same) / all : 0;
+    return seen;
+}
+
+double share_of_colour(const std::vector<cv::Vec4b>& seen, const cv::Vec3f& colour) {
+    constexpr float kSame = 9;
+    const auto same = std::count_if(seen.begin(), seen.end(), [&](const cv::Vec4b& pixel) {
+        float apart = 0;
+        for (int i = 0; i < 3; ++i)
+            apart = std::max(apart, std::abs(static_cast<float>(pixel[i]) - colour[i]));
+        return apart <= kSame;
+    });
+    return seen.empty() ? 0 : static_cast<double>(same) / static_cast<double>(seen.size());
+}
+
+// Of the commonest colour, found among some of them.
+double largest_share(const std::vector<cv::Vec4b>& seen) {
+    constexpr std::size_t kTried = 8;
+    double most = 0;
+    for (std::size_t i = 0; i < kTried && !seen.empty(); ++i) {
+        const cv::Vec4b& pixel = seen[(2 * i + 1) * seen.size() / (2 * kTried)];
+        most = std::max(most, share_of_colour(seen, {static_cast<float>(pixel[0]), static_cast<float>(pixel[1]),
+                                                     static_cast<float>(pixel[2])}));
+    }
+    return most;
+}
+
+// In a game empty cells and covered ones never touch: there are numbers between them, whatever these look like.
+// How many touching pairs of the two grounds would be expected by chance, if there are next to none.
+double separation_of(const std::vector<GuessedCell>& cells, const Lattice& lattice, int ground, int other) {
+    constexpr double kNextToNone = 0.02;
+    const auto at = [&](int row, int col) {
+        return cells[static_cast<std::size_t>(row * lattice.cols + col)].ground;
+    };
+    int touching = 0;
+    int pairs = 0;
+    int first = 0;
+    int second = 0;
+    for (int row = 0; row < lattice.rows; ++row)
+        for (int col = 0; col < lattice.cols; ++col) {
+            first += at(row, col) == ground;
+            second += at(row, col) == other;
+            for (const auto& [down, right] : {std::pair{0, 1}, {1, 0}, {1, 1}, {1, -1}}) {
+                if (row + down >= lattice.rows || col + right < 0 || col + right >= lattice.cols) continue;
+                const int a = at(row, col);
+                const int b = at(row + down, col + right);
+                ++pairs;
+                touching += (a == ground && b == other) || (a == other && b == ground);
+            }
+        }
+    const double size = static_cast<double>(cells.size());
+    const double expected = 2.0 * pairs * (first / size) * (second / size);
+    return touching <= kNextToNone * expected ? expected : 0;
 }
 
 // The sizes that games offer; as many squares of a table seldom have just these.
@@ -134,6 +177,8 @@ GameEvidence evidence_of_game(const cv::Mat& pixels, StrangerReader& reader, con
                            patterns.begin(), patterns.end(),
                            [](const Pattern& pattern) { return slope(pattern) >= kButton; })) /
                        evidence.cells;
+    const std::vector<cv::Vec4b> around = surroundings(pixels, lattice);
+    evidence.margin = largest_share(around);
     for (const float step : kSteps) {
         const std::vector<GroundGroup> groups = group_grounds(patterns, odd, step);
         for (std::size_t g = 0; g < groups.size(); ++g)
@@ -142,14 +187,19 @@ GameEvidence evidence_of_game(const cv::Mat& pixels, StrangerReader& reader, con
         const RuleEvidence rules = rule_evidence(guesses, lattice.rows, lattice.cols);
         if (step == kSteps.front() || rules.information > evidence.rules.information) evidence.rules = rules;
         if (groups.empty()) break;
+        for (std::size_t a = 0; a < std::min<std::size_t>(3, groups.size()); ++a)
+            for (std::size_t b = 0; b < a; ++b)
+                evidence.separation =
+                    std::max(evidence.separation, separation_of(guesses, lattice, static_cast<int>(a),
+                                                                static_cast<int>(b)));
         const double share = static_cast<double>(groups.front().members.size()) / evidence.cells;
         if (share <= evidence.main_ground) continue;
         const GroundGroup& main = groups.front();
         evidence.main_ground = share;
         evidence.chequered = main.chequered;
         evidence.relief = relief(main.mean);
-        evidence.same_as_around = std::max(same_around(pixels, lattice, middle_of(main.mean)),
-                                           same_around(pixels, lattice, middle_of(main.odd)));
+        evidence.same_as_around = std::max(share_of_colour(around, middle_of(main.mean)),
+                                           share_of_colour(around, middle_of(main.odd)));
     }
     return evidence;
 }
@@ -176,7 +226,8 @@ bool plays_by_rules(const GameEvidence& evidence) {
     if (evidence.numbers < kFewestNumbers || !is_understood(evidence)) return false;
     const int foreign = evidence.glyphs - evidence.numbers - evidence.marks;
     const double marks = std::min(kMostFromMarks, kMark * evidence.marks);
-    return evidence.rules.information + evidence.like_a_games + marks - kForeign * foreign >= kEnough ||
+    const double repeated = std::log(static_cast<double>(evidence.glyphs) / evidence.looks);
+    return evidence.rules.information + evidence.like_a_games + marks + repeated - kForeign * foreign >= kEnough ||
            evidence.rules.information >= 2 * kEnough;
 }
 
@@ -187,12 +238,25 @@ bool is_fresh(const GameEvidence& evidence) {
     constexpr double kAll = 0.95;
     constexpr float kTile = 12;
     constexpr double kPage = 0.3;
+    constexpr double kAlone = 0.97;
+    constexpr double kAllAlike = 0.98;
     if (evidence.main_ground < kCovered || !is_understood(evidence) ||
         evidence.main_ground * evidence.cells + evidence.numbers + evidence.marks < kAll * evidence.cells)
         return false;
     if (evidence.buttons >= kCovered) return true;
     if (evidence.same_as_around > kPage) return false;
-    return evidence.chequered || (evidence.relief >= kTile && evidence.usual_size);
+    if (evidence.chequered) return true;
+    const bool stands_alone = evidence.margin >= kAlone && evidence.main_ground >= kAllAlike;
+    return evidence.relief >= kTile && (evidence.usual_size || stands_alone);
+}
+
+// Glyphs that nobody can read lie between two grounds, and there are few different ones.
+bool is_separated(const GameEvidence& evidence) {
+    constexpr double kClearly = 40;
+    constexpr int kMostLooks = 14;
+    constexpr int kRepeated = 5;
+    return evidence.separation >= kClearly && evidence.looks > 1 && evidence.looks <= kMostLooks &&
+           evidence.glyphs >= kRepeated * evidence.looks;
 }
 
 // A crowded board that was lost at once shows few numbers or none, but buttons, and a few glyphs many times.
@@ -207,7 +271,8 @@ bool is_crowded(const GameEvidence& evidence) {
 }  // namespace
 
 bool is_minesweeper(const GameEvidence& evidence) {
-    return plays_by_rules(evidence) || is_fresh(evidence) || is_crowded(evidence);
+    return plays_by_rules(evidence) || is_fresh(evidence) || is_crowded(evidence) ||
+           is_separated(evidence);
 }
 
 }  // namespace sapper

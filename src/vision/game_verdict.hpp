@@ -26,6 +26,8 @@ struct GameEvidence {
     bool chequered = false;     ///< The commonest ground is.
     float relief = 0;           ///< Of the commonest ground.
     double same_as_around = 0;  ///< Share of what is around the lattice that has the colour of the main ground.
+    double margin = 0;       ///< Share of what is around the lattice that has its commonest colour.
+    double separation = 0;   ///< How clearly two grounds keep apart, with glyphs between them; see the source.
     bool usual_size = false;    ///< One that games offer.
 };
 

@@ -51,54 +51,83 @@ Stranger centred(const cv::Mat& pixels, StrangerReader& reader, Stranger found) 
     return moved.quality >= found.quality ? moved : found;
 }
 
-// The cells of a lattice that the lines span.
-Range cells_of(const Lines& lines, double origin, double pitch) {
-    return {static_cast<int>(std::lround((lines.first - origin) / pitch)),
-            static_cast<int>(std::lround((lines.end() - origin) / pitch))};
+// The same grid over the lattice's extent, with the pitch that fits all of it.
+Grid refitted(const EdgeMaps& edges, const Lattice& lattice) {
+    const cv::Rect2d area = lattice.area();
+    const auto profile = [](const StripSums& sums, double from, double to) {
+        const auto px = [&](double value) { return std::clamp(static_cast<int>(value), 0, sums.across()); };
+        return sums.profile(0, sums.along(), px(from), px(to));
+    };
+    constexpr double kReach = 0.3;
+    Grid grid;
+    grid.x = sharpened(profile(edges.columns, area.y, area.br().y),
+                       {area.x, lattice.pitch.width, lattice.cols + 1}, kReach * lattice.pitch.width);
+    grid.y = sharpened(profile(edges.rows, area.x, area.br().x),
+                       {area.y, lattice.pitch.height, lattice.rows + 1}, kReach * lattice.pitch.height);
+    return grid;
 }
 
-// Starts from the part that is board most surely, and from all that might be: a board may have columns without
-// borders in its midst, and a page may have a second thing with the same step. The larger one is right when it
-// is as even as the smaller one.
-std::optional<RimExtent> find_best_extent(RimCensus& census, const EdgeMaps& edges, const Extent& hull) {
-    constexpr double kAsEven = 0.01;
-    const Lattice& lattice = census.lattice();
-    const auto from_solid = find_rim_extent(census, edges, {{0, lattice.rows}, {0, lattice.cols}});
-    if (hull.rows.size() == lattice.rows && hull.cols.size() == lattice.cols) return from_solid;
-    auto from_hull = find_rim_extent(census, edges, hull);
-    if (!from_solid || !from_hull) return from_solid ? from_solid : from_hull;
-    const bool larger = from_hull->extent.rows.size() * from_hull->extent.cols.size() >
-                        from_solid->extent.rows.size() * from_solid->extent.cols.size();
-    const bool even = from_hull->alike >= from_solid->alike - kAsEven &&
-                      from_hull->plain_lines <= from_solid->plain_lines;
-    return larger && even ? from_hull : from_solid;
+// The lattices that the grid's cells may be on, each as far as its cells are alike.
+std::vector<LatticeCandidate> extended(const cv::Mat& pixels, const EdgeMaps& edges, const Grid& grid) {
+    constexpr double kRival = 0.6;
+    std::vector<LatticeCandidate> candidates;
+    if (grid.x.count <= kFewestCells || grid.y.count <= kFewestCells) return candidates;
+    const cv::Size2d pitch = likely_pitch(grid);
+    const auto origins = likely_origins(pixels, edges, grid, pitch);
+    for (const LikelyOrigin& origin : origins) {
+        if (origin.strength < origins.front().strength - kRival) break;
+        const Lattice lattice{origin.place, pitch, grid.y.count - 1, grid.x.count - 1};
+        RimCensus census(pixels, lattice);
+        const auto found = find_rim_extent(census, edges, {{0, lattice.rows}, {0, lattice.cols}});
+        if (!found) continue;
+        const Lattice board = part_of(lattice, found->extent);
+        if (is_size(board) && within(board.area(), pixels.size()))
+            candidates.push_back({board, origin.strength, found->alike, found->kinds, found->plain_lines});
+    }
+    return candidates;
+}
+
+// Where the pitch that fits the whole extent differs from the one that fitted a part of it, once more with that.
+std::vector<LatticeCandidate> refined(const cv::Mat& pixels, const EdgeMaps& edges, const Grid& grid) {
+    constexpr double kDrift = 0.5;  // px over the whole extent.
+    auto candidates = extended(pixels, edges, grid);
+    if (candidates.empty()) return candidates;
+    const Lattice& board = candidates.front().lattice;
+    const Grid better = refitted(edges, board);
+    const cv::Size2d pitch = likely_pitch(better);
+    if (std::abs(pitch.width - board.pitch.width) * board.cols < kDrift &&
+        std::abs(pitch.height - board.pitch.height) * board.rows < kDrift)
+        return candidates;
+    auto again = extended(pixels, edges, better);
+    return again.empty() || again.front().alike < candidates.front().alike - 0.02 ? candidates : again;
+}
+
+bool same_counts(const Grid& a, const Grid& b) {
+    return a.x.count == b.x.count && a.y.count == b.y.count;
 }
 
 }  // namespace
 
 std::vector<LatticeCandidate> likely_lattices(const cv::Mat& pixels, const EdgeMaps& edges, const Grid& whole) {
+    // Starts from the part that is board most surely, and from all that might be: a board may have columns
+    // without borders in its midst, and a page may have a second thing with the same step. The larger one is
+    // right when it is as even as the smaller one.
     constexpr double kSolid = 0.5;
-    constexpr double kRival = 0.6;
+    constexpr double kAsEven = 0.01;
     Grid solid = whole;
     Grid hull = whole;
     keep_solid_part(edges, solid, kSolid);
     cut_to_borders(edges, hull, kSolid);
-    std::vector<LatticeCandidate> candidates;
-    if (solid.x.count <= kFewestCells || solid.y.count <= kFewestCells) return candidates;
-    const cv::Size2d pitch = likely_pitch(solid);
-    const auto origins = likely_origins(pixels, edges, solid, pitch);
-    for (const LikelyOrigin& origin : origins) {
-        if (origin.strength < origins.front().strength - kRival) break;
-        const Lattice lattice{origin.place, pitch, solid.y.count - 1, solid.x.count - 1};
-        RimCensus census(pixels, lattice);
-        const auto found = find_best_extent(census, edges, {cells_of(hull.y, origin.place.y, pitch.height),
-                                                            cells_of(hull.x, origin.place.x, pitch.width)});
-        if (!found) continue;
-        const Lattice board = part_of(lattice, found->extent);
-        if (is_size(board) && within(board.area(), pixels.size()))
-            candidates.push_back({board, origin.strength, found->alike, found->kinds});
-    }
-    return candidates;
+    auto from_solid = refined(pixels, edges, solid);
+    if (same_counts(solid, hull)) return from_solid;
+    auto from_hull = refined(pixels, edges, hull);
+    if (from_solid.empty() || from_hull.empty()) return from_solid.empty() ? from_hull : from_solid;
+    const LatticeCandidate& small = from_solid.front();
+    const LatticeCandidate& large = from_hull.front();
+    const bool larger = large.lattice.area().area() > small.lattice.area().area();
+    const bool even = large.alike >= small.alike - kAsEven && large.plain_lines <= small.plain_lines &&
+                      large.strength >= small.strength - kAsEven;
+    return larger && even ? from_hull : from_solid;
 }
 
 std::optional<Stranger> find_stranger(const cv::Mat& pixels, const EdgeMaps& edges, StrangerReader& reader,

@@ -26,6 +26,7 @@ struct LatticeCandidate {
     double strength = 0;  ///< Of its borders, see LikelyOrigin.
     double alike = 0;     ///< Share of the cells whose rims occur often.
     int kinds = 0;        ///< How many different rims those have.
+    int plain_lines = 0;  ///< Rows and columns with next to nothing on them.
 };
 
 /// Likeliest first. All lie within the picture and have a board's size.

@@ -82,9 +82,9 @@ std::string lost_at(const cv::Mat& pixels, const Lattice& truth, std::string& no
                 const GameEvidence e = evidence_of_game(pixels, reader, candidate.lattice);
                 std::snprintf(note, sizeof note,
                               " glyphs %d numbers %d marks %d looks %d like %.1f info %.1f rules %d broken %d main %.2f buttons "
-                              "%.2f",
+                              "%.2f margin %.2f around %.2f relief %.0f separation %.0f",
                               e.glyphs, e.numbers, e.marks, e.looks, e.like_a_games, e.rules.information, e.rules.rules,
-                              e.rules.broken, e.main_ground, e.buttons);
+                              e.rules.broken, e.main_ground, e.buttons, e.margin, e.same_as_around, e.relief, e.separation);
                 notes += note;
             } else if (best == "no lattice") best = "lattice";
         }
