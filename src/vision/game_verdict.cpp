@@ -66,14 +66,15 @@ double largest_share(const std::vector<cv::Vec4b>& seen) {
     double most = 0;
     for (std::size_t i = 0; i < kTried && !seen.empty(); ++i) {
         const cv::Vec4b& pixel = seen[(2 * i + 1) * seen.size() / (2 * kTried)];
-        most = std::max(most, share_of_colour(seen, {static_cast<float>(pixel[0]), static_cast<float>(pixel[1]),
-                                                     static_cast<float>(pixel[2])}));
+        most =
+            std::max(most, share_of_colour(seen, {static_cast<float>(pixel[0]), static_cast<float>(pixel[1]),
+                                                  static_cast<float>(pixel[2])}));
     }
     return most;
 }
 
-// In a game empty cells and covered ones never touch: there are numbers between them, whatever these look like.
-// How many touching pairs of the two grounds would be expected by chance, if there are next to none.
+// In a game empty cells and covered ones never touch: there are numbers between them, whatever these look
+// like. How many touching pairs of the two grounds would be expected by chance, if there are next to none.
 double separation_of(const std::vector<GuessedCell>& cells, const Lattice& lattice, int ground, int other) {
     constexpr double kNextToNone = 0.02;
     const auto at = [&](int row, int col) {
@@ -110,9 +111,9 @@ bool is_usual_size(const Lattice& lattice) {
     });
 }
 
-// How much likelier 1…8 are as a number of a game than as a digit of something else, natural logarithm. Of the
-// numbers that are played to, the simulator shows 46, 32, 15, 5 and 1 in a hundred for 1…5; digits in tables
-// are about equally frequent.
+// How much likelier 1…8 are as a number of a game than as a digit of something else, natural logarithm. Of
+// the numbers that are played to, the simulator shows 46, 32, 15, 5 and 1 in a hundred for 1…5; digits in
+// tables are about equally frequent.
 constexpr std::array<double, 8> kUsualNumber{1.4, 1.0, 0.3, -0.8, -2, -2, -2, -2};
 
 int count_looks(const std::vector<const SeenCell*>& cells) {
@@ -173,25 +174,26 @@ GameEvidence evidence_of_game(const cv::Mat& pixels, StrangerReader& reader, con
     evidence.looks = count_looks(cells);
     evidence.usual_size = is_usual_size(lattice);
     std::vector<GuessedCell> guesses = guess_glyphs(cells, evidence);
-    evidence.buttons = static_cast<double>(std::count_if(
-                           patterns.begin(), patterns.end(),
-                           [](const Pattern& pattern) { return slope(pattern) >= kButton; })) /
-                       evidence.cells;
+    evidence.buttons =
+        static_cast<double>(std::count_if(patterns.begin(), patterns.end(),
+                                          [](const Pattern& pattern) { return slope(pattern) >= kButton; })) /
+        evidence.cells;
     const std::vector<cv::Vec4b> around = surroundings(pixels, lattice);
     evidence.margin = largest_share(around);
     for (const float step : kSteps) {
         const std::vector<GroundGroup> groups = group_grounds(patterns, odd, step);
         for (std::size_t g = 0; g < groups.size(); ++g)
             for (const int i : groups[g].members)
-                guesses[static_cast<std::size_t>(blank[static_cast<std::size_t>(i)])].ground = static_cast<int>(g);
+                guesses[static_cast<std::size_t>(blank[static_cast<std::size_t>(i)])].ground =
+                    static_cast<int>(g);
         const RuleEvidence rules = rule_evidence(guesses, lattice.rows, lattice.cols);
         if (step == kSteps.front() || rules.information > evidence.rules.information) evidence.rules = rules;
         if (groups.empty()) break;
         for (std::size_t a = 0; a < std::min<std::size_t>(3, groups.size()); ++a)
             for (std::size_t b = 0; b < a; ++b)
                 evidence.separation =
-                    std::max(evidence.separation, separation_of(guesses, lattice, static_cast<int>(a),
-                                                                static_cast<int>(b)));
+                    std::max(evidence.separation,
+                             separation_of(guesses, lattice, static_cast<int>(a), static_cast<int>(b)));
         const double share = static_cast<double>(groups.front().members.size()) / evidence.cells;
         if (share <= evidence.main_ground) continue;
         const GroundGroup& main = groups.front();
@@ -202,6 +204,17 @@ GameEvidence evidence_of_game(const cv::Mat& pixels, StrangerReader& reader, con
                                            share_of_colour(around, middle_of(main.odd)));
     }
     return evidence;
+}
+
+double merit_of(const GameEvidence& evidence) {
+    constexpr double kForeign = 2;  // What a glyph that no game shows takes away.
+    constexpr double kMark = 0.3;
+    constexpr double kMostFromMarks = 4;
+    if (evidence.glyphs == 0) return 0;
+    const int foreign = evidence.glyphs - evidence.numbers - evidence.marks;
+    const double marks = std::min(kMostFromMarks, kMark * evidence.marks);
+    const double repeated = std::log(static_cast<double>(evidence.glyphs) / evidence.looks);
+    return evidence.rules.information + evidence.like_a_games + marks + repeated - kForeign * foreign;
 }
 
 namespace {
@@ -220,15 +233,8 @@ bool is_understood(const GameEvidence& evidence) {
 bool plays_by_rules(const GameEvidence& evidence) {
     constexpr int kFewestNumbers = 3;
     constexpr double kEnough = 8;
-    constexpr double kForeign = 2;  // What a glyph that no game shows takes away.
-    constexpr double kMark = 0.3;
-    constexpr double kMostFromMarks = 4;
-    if (evidence.numbers < kFewestNumbers || !is_understood(evidence)) return false;
-    const int foreign = evidence.glyphs - evidence.numbers - evidence.marks;
-    const double marks = std::min(kMostFromMarks, kMark * evidence.marks);
-    const double repeated = std::log(static_cast<double>(evidence.glyphs) / evidence.looks);
-    return evidence.rules.information + evidence.like_a_games + marks + repeated - kForeign * foreign >= kEnough ||
-           evidence.rules.information >= 2 * kEnough;
+    return evidence.numbers >= kFewestNumbers && is_understood(evidence) &&
+           (merit_of(evidence) >= kEnough || evidence.rules.information >= 2 * kEnough);
 }
 
 // A board with little or nothing opened says little by rules. Its tiles must be buttons, or stand apart from
@@ -271,8 +277,7 @@ bool is_crowded(const GameEvidence& evidence) {
 }  // namespace
 
 bool is_minesweeper(const GameEvidence& evidence) {
-    return plays_by_rules(evidence) || is_fresh(evidence) || is_crowded(evidence) ||
-           is_separated(evidence);
+    return plays_by_rules(evidence) || is_fresh(evidence) || is_crowded(evidence) || is_separated(evidence);
 }
 
 }  // namespace sapper

@@ -66,9 +66,7 @@ std::vector<float> between_pixels(const std::vector<float>& at_pixel) {
 
 std::vector<TileBorder> places_along(const StripSums& sums, const std::vector<float>& ink, const Lines& lines,
                                      double pitch, double from, double to) {
-    const auto limit = [&](double value) {
-        return std::clamp(static_cast<int>(value), 0, sums.across());
-    };
+    const auto limit = [&](double value) { return std::clamp(static_cast<int>(value), 0, sums.across()); };
     const auto profile = sums.profile(0, sums.along(), limit(from), limit(to));
     return tile_borders(fold(profile, lines.first, lines.end(), pitch),
                         fold(between_pixels(ink), lines.first, lines.end(), pitch), pitch, kMostPlaces);
@@ -89,13 +87,11 @@ cv::Size2d likely_pitch(const Grid& grid) {
 }
 
 std::vector<LikelyOrigin> likely_origins(const cv::Mat& pixels, const EdgeMaps& edges, const Grid& grid,
-                                        cv::Size2d pitch) {
+                                         cv::Size2d pitch) {
     const cv::Rect2d area = grid.area();
     const InkProfiles ink = ink_profiles(pixels, inside(area, pixels.size()));
-    const auto right =
-        places_along(edges.columns, ink.at_x, grid.x, pitch.width, area.y, area.br().y);
-    const auto down =
-        places_along(edges.rows, ink.at_y, grid.y, pitch.height, area.x, area.br().x);
+    const auto right = places_along(edges.columns, ink.at_x, grid.x, pitch.width, area.y, area.br().y);
+    const auto down = places_along(edges.rows, ink.at_y, grid.y, pitch.height, area.x, area.br().x);
     std::vector<LikelyOrigin> origins;
     for (const TileBorder& x : right)
         for (const TileBorder& y : down)

@@ -1,6 +1,6 @@
 /// Where between the lines of a grid the cells begin. A grid's lines repeat with the cells, but which of the
-/// edges in one pitch is the border between two cells it does not know: tiles with gaps or bevels have several,
-/// and so have digits with straight strokes.
+/// edges in one pitch is the border between two cells it does not know: tiles with gaps or bevels have
+/// several, and so have digits with straight strokes.
 #pragma once
 
 #include <opencv2/core/mat.hpp>
@@ -22,6 +22,6 @@ struct LikelyOrigin {
 
 /// At most four, best first. `pixels`: CV_8UC4.
 std::vector<LikelyOrigin> likely_origins(const cv::Mat& pixels, const EdgeMaps& edges, const Grid& grid,
-                                        cv::Size2d pitch);
+                                         cv::Size2d pitch);
 
 }  // namespace sapper

@@ -118,6 +118,32 @@ bool RimCensus::resembles(int row, int col, int kind, Side but_for) {
     return seen.cell.kind != kNone && alike(rims_[static_cast<std::size_t>(kind)], seen.rim, but_for);
 }
 
+RimCensus::Rim RimCensus::rim_of(const cv::Rect2d& cell) {
+    cv::Mat patch;
+    sampler_.sample(pixels_, cell, {kBlocks, kBlocks}, patch);
+    Rim rim;
+    rim.pattern = blocks_of(patch);
+    rim.relief = relief(rim.pattern);
+    return rim;
+}
+
+bool RimCensus::nearly_resembles(int row, int col, int kind, Side but_for) {
+    const Seen& seen = see(row, col);
+    if (seen.cell.kind == kNone || seen.cell.plain) return false;
+    auto& moved = moved_[{row, col}];
+    if (moved.empty()) {
+        const bool across = but_for == Side::Left || but_for == Side::Right;
+        for (const double by : {-1.0, 1.0}) {
+            const cv::Rect2d cell =
+                lattice_.cell({row, col}) + (across ? cv::Point2d(by, 0) : cv::Point2d(0, by));
+            if (within(cell, pixels_.size())) moved.push_back(rim_of(cell));
+        }
+    }
+    return std::any_of(moved.begin(), moved.end(), [&](const Rim& rim) {
+        return alike(rims_[static_cast<std::size_t>(kind)], rim, but_for);
+    });
+}
+
 bool RimCensus::are_alike(int row, int col, int other_row, int other_col, Side but_for) {
     const Seen& a = see(row, col);
     const Seen& b = see(other_row, other_col);
@@ -127,11 +153,8 @@ bool RimCensus::are_alike(int row, int col, int other_row, int other_col, Side b
 RimCensus::Seen RimCensus::look(int row, int col) {
     const cv::Rect2d cell = lattice_.cell({row, col});
     if (!within(cell, pixels_.size())) return {};
-    cv::Mat patch;
-    sampler_.sample(pixels_, cell, {kBlocks, kBlocks}, patch);
     Seen seen;
-    seen.rim.pattern = blocks_of(patch);
-    seen.rim.relief = relief(seen.rim.pattern);
+    seen.rim = rim_of(cell);
     seen.cell.plain = seen.rim.relief < kPlain;
     float least = 255;
     for (std::size_t kind = 0; kind < rims_.size(); ++kind) {

@@ -3,8 +3,8 @@
 #pragma once
 
 #include <map>
-#include <optional>
 #include <opencv2/core/mat.hpp>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -34,9 +34,13 @@ class RimCensus {
 
     Cell at(int row, int col);
 
-    /// Whether the cell's rim, but for one side of it, is like that of `kind`: at a board's outermost cells one
-    /// side may have another border.
+    /// Whether the cell's rim, but for one side of it, is like that of `kind`: at a board's outermost cells
+    /// one side may have another border.
     bool resembles(int row, int col, int kind, Side but_for);
+
+    /// The same, and the cell may lie a pixel beside its place towards that side or away from it: toolkits
+    /// give the pixels that are left over to some rows and columns only.
+    bool nearly_resembles(int row, int col, int kind, Side but_for);
 
     /// The same for two cells: a ground may change its colour over the board.
     bool are_alike(int row, int col, int other_row, int other_col, Side but_for);
@@ -56,12 +60,14 @@ class RimCensus {
     static bool alike(const Rim& a, const Rim& b, std::optional<Side> but_for);
     const Seen& see(int row, int col);
     Seen look(int row, int col);
+    Rim rim_of(const cv::Rect2d& cell);
 
     cv::Mat pixels_;
     Lattice lattice_;
     CellSampler sampler_;
     std::map<std::pair<int, int>, Seen> cells_;
-    std::vector<Rim> rims_;  // One of each kind.
+    std::map<std::pair<int, int>, std::vector<Rim>> moved_;  // The rims one pixel beside.
+    std::vector<Rim> rims_;                                  // One of each kind.
 };
 
 }  // namespace sapper

@@ -78,9 +78,10 @@ class Search {
     RimCensus::Cell at(Coord cell) { return census_.at(cell.row, cell.col); }
 
     // Whether cells like this one occur within, whatever its outer side looks like, or it is like the next
-    // cells inwards.
+    // cells inwards. One other cell with the same border is enough: that is no chance.
     bool is_kin(Coord cell, Side outer) {
-        if (count_of(at(cell).kind) >= needed_) return true;
+        const int needed = at(cell).plain ? needed_ : 1;
+        if (count_of(at(cell).kind) >= needed) return true;
         const int in = outer == Side::Left || outer == Side::Top ? 1 : -1;
         for (const int aside : {0, -1, 1}) {
             const Coord next = is_column(outer) ? Coord{cell.row + aside, cell.col + in}
@@ -88,8 +89,9 @@ class Search {
             if (census_.are_alike(cell.row, cell.col, next.row, next.col, outer)) return true;
         }
         for (std::size_t kind = 0; kind < counts_.size(); ++kind)
-            if (counts_[kind] >= needed_ &&
-                census_.resembles(cell.row, cell.col, static_cast<int>(kind), outer))
+            if (counts_[kind] >= needed &&
+                (census_.resembles(cell.row, cell.col, static_cast<int>(kind), outer) ||
+                 census_.nearly_resembles(cell.row, cell.col, static_cast<int>(kind), outer)))
                 return true;
         return false;
     }
@@ -120,7 +122,8 @@ class Search {
         counts_[static_cast<std::size_t>(cell.kind)] += by;
     }
 
-    // How many lines within have next to nothing but one colour: few in a board, many in pages between things.
+    // How many lines within have next to nothing but one colour: few in a board, many in pages between
+    // things.
     int count_plain_lines() {
         constexpr double kFew = 0.25;
         int plain = 0;
@@ -168,7 +171,8 @@ class Search {
                 const RimCensus::Cell cell = at(place);
                 const bool known = is_kin(place, side);
                 kin += known;
-                shaped += known && (!cell.plain || (before.kind != RimCensus::kNone && cell.kind != before.kind));
+                shaped +=
+                    known && (!cell.plain || (before.kind != RimCensus::kNone && cell.kind != before.kind));
                 before = cell;
             });
             if (kin < kKinToJoin * next.along.size()) break;

@@ -1,6 +1,6 @@
-/// How far a board reaches, by its cells' rims: from a part of it outwards as long as lines of cells look like
-/// those within. Where an opened area at the board's side looks like the page around it, what is behind it and
-/// the edges along the whole side decide.
+/// How far a board reaches, by its cells' rims: from a part of it outwards as long as lines of cells look
+/// like those within. Where an opened area at the board's side looks like the page around it, what is behind
+/// it and the edges along the whole side decide.
 #pragma once
 
 #include <optional>
@@ -14,8 +14,8 @@ namespace sapper {
 /// Rows and columns are those of the census's lattice and may be negative or beyond it.
 struct RimExtent {
     Extent extent;
-    double alike = 0;  ///< Share of the cells whose rims occur often within the extent.
-    int kinds = 0;     ///< How many different rims these have.
+    double alike = 0;     ///< Share of the cells whose rims occur often within the extent.
+    int kinds = 0;        ///< How many different rims these have.
     int plain_lines = 0;  ///< Rows and columns with next to nothing on them.
 };
 

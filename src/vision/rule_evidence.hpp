@@ -10,9 +10,10 @@ namespace sapper {
 struct GuessedCell {
     static constexpr int kAnything = -1;
 
-    int number = 0;            ///< 1…8, or 0 for a cell that shows none.
-    bool mine = false;         ///< It shows a flag or a mine.
-    int ground = kAnything;    ///< A blank cell's kind of ground: cells of one kind are all covered or all empty.
+    int number = 0;     ///< 1…8, or 0 for a cell that shows none.
+    bool mine = false;  ///< It shows a flag or a mine.
+    int ground =
+        kAnything;  ///< A blank cell's kind of ground: cells of one kind are all covered or all empty.
 };
 
 struct RuleEvidence {
@@ -21,8 +22,8 @@ struct RuleEvidence {
     int broken = 0;          ///< Those of them that cannot be as they are.
 };
 
-/// Under the choice of covered grounds that the rules make likeliest. `cells`: rows × cols, row-major. Only the
-/// six commonest grounds are looked at: the effort is 64 passes over the board at most.
+/// Under the choice of covered grounds that the rules make likeliest. `cells`: rows × cols, row-major. Only
+/// the six commonest grounds are looked at: the effort is 64 passes over the board at most.
 RuleEvidence rule_evidence(const std::vector<GuessedCell>& cells, int rows, int cols);
 
 }  // namespace sapper

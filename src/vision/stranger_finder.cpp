@@ -15,8 +15,8 @@ namespace sapper {
 
 namespace {
 
-// Where so much is recognised no other place of the borders is tried.
-constexpr double kNearlyAll = 0.9;
+// What it is worth that all cells have rims that occur often, beside the evidence for a game.
+constexpr double kEven = 40;
 
 // Fewer cells with rims that occur often, and it is no board.
 constexpr double kAlike = 0.7;
@@ -87,7 +87,8 @@ std::vector<LatticeCandidate> extended(const cv::Mat& pixels, const EdgeMaps& ed
     return candidates;
 }
 
-// Where the pitch that fits the whole extent differs from the one that fitted a part of it, once more with that.
+// Where the pitch that fits the whole extent differs from the one that fitted a part of it, once more with
+// that.
 std::vector<LatticeCandidate> refined(const cv::Mat& pixels, const EdgeMaps& edges, const Grid& grid) {
     constexpr double kDrift = 0.5;  // px over the whole extent.
     auto candidates = extended(pixels, edges, grid);
@@ -99,7 +100,16 @@ std::vector<LatticeCandidate> refined(const cv::Mat& pixels, const EdgeMaps& edg
         std::abs(pitch.height - board.pitch.height) * board.rows < kDrift)
         return candidates;
     auto again = extended(pixels, edges, better);
-    return again.empty() || again.front().alike < candidates.front().alike - 0.02 ? candidates : again;
+    if (again.empty()) return candidates;
+    const auto alike_cells = [](const LatticeCandidate& c) {
+        return c.alike * c.lattice.rows * c.lattice.cols;
+    };
+    return alike_cells(again.front()) >= alike_cells(candidates.front()) ? again : candidates;
+}
+
+bool same_lattice(const Lattice& a, const Lattice& b) {
+    return a.rows == b.rows && a.cols == b.cols && cv::norm(a.origin - b.origin) < 1 &&
+           cv::norm(a.area().br() - b.area().br()) < 1;
 }
 
 bool same_counts(const Grid& a, const Grid& b) {
@@ -108,41 +118,43 @@ bool same_counts(const Grid& a, const Grid& b) {
 
 }  // namespace
 
-std::vector<LatticeCandidate> likely_lattices(const cv::Mat& pixels, const EdgeMaps& edges, const Grid& whole) {
+std::vector<LatticeCandidate> likely_lattices(const cv::Mat& pixels, const EdgeMaps& edges,
+                                              const Grid& whole) {
     // Starts from the part that is board most surely, and from all that might be: a board may have columns
-    // without borders in its midst, and a page may have a second thing with the same step. The larger one is
-    // right when it is as even as the smaller one.
+    // without borders in its midst, and a page may have a second thing with the same step.
     constexpr double kSolid = 0.5;
-    constexpr double kAsEven = 0.01;
     Grid solid = whole;
     Grid hull = whole;
     keep_solid_part(edges, solid, kSolid);
     cut_to_borders(edges, hull, kSolid);
-    auto from_solid = refined(pixels, edges, solid);
-    if (same_counts(solid, hull)) return from_solid;
-    auto from_hull = refined(pixels, edges, hull);
-    if (from_solid.empty() || from_hull.empty()) return from_solid.empty() ? from_hull : from_solid;
-    const LatticeCandidate& small = from_solid.front();
-    const LatticeCandidate& large = from_hull.front();
-    const bool larger = large.lattice.area().area() > small.lattice.area().area();
-    const bool even = large.alike >= small.alike - kAsEven && large.plain_lines <= small.plain_lines &&
-                      large.strength >= small.strength - kAsEven;
-    return larger && even ? from_hull : from_solid;
+    auto candidates = refined(pixels, edges, solid);
+    if (same_counts(solid, hull)) return candidates;
+    const auto from_hull = refined(pixels, edges, hull);
+    candidates.insert(candidates.end(), from_hull.begin(), from_hull.end());
+    return candidates;
 }
 
 std::optional<Stranger> find_stranger(const cv::Mat& pixels, const EdgeMaps& edges, StrangerReader& reader,
                                       const Grid& whole) {
-    std::optional<Stranger> best;
-    for (const LatticeCandidate& candidate : likely_lattices(pixels, edges, whole)) {
-        if (candidate.alike < kAlike) continue;
-        if (!is_minesweeper(evidence_of_game(pixels, reader, candidate.lattice))) continue;
-        Stranger found{candidate.lattice, reader.read(pixels, candidate.lattice), 0};
-        found.quality = quality_of(found);
-        found = centred(pixels, reader, std::move(found));
-        if (!best || found.quality > best->quality) best = std::move(found);
-        if (is_centred(best->reading) && best->reading.known > kNearlyAll) break;
+    // What a candidate must be better by than one before it, which has stronger borders or is surer.
+    constexpr double kBetter = 3;
+    const LatticeCandidate* best = nullptr;
+    double merit = 0;
+    const auto candidates = likely_lattices(pixels, edges, whole);
+    for (const LatticeCandidate& candidate : candidates) {
+        if (candidate.alike < kAlike || (best != nullptr && same_lattice(best->lattice, candidate.lattice)))
+            continue;
+        const GameEvidence evidence = evidence_of_game(pixels, reader, candidate.lattice);
+        if (!is_minesweeper(evidence)) continue;
+        const double here = merit_of(evidence) + kEven * candidate.alike;
+        if (best != nullptr && here < merit + kBetter) continue;
+        best = &candidate;
+        merit = here;
     }
-    return best;
+    if (best == nullptr) return std::nullopt;
+    Stranger found{best->lattice, reader.read(pixels, best->lattice), 0, merit};
+    found.quality = quality_of(found);
+    return centred(pixels, reader, std::move(found));
 }
 
 }  // namespace sapper

@@ -17,7 +17,8 @@ struct Stranger {
     Lattice lattice;
     StrangerReading reading;
     double quality =
-        0;  ///< Grows with the cells recognised, falls with those that are not or break the rules.
+        0;             ///< Grows with the cells recognised, falls with those that are not or break the rules.
+    double merit = 0;  ///< How sure it is that a board is just here: evidence for a game, and evenness.
 };
 
 /// A place where the grid's cells might be, before anything is read.
@@ -29,8 +30,9 @@ struct LatticeCandidate {
     int plain_lines = 0;  ///< Rows and columns with next to nothing on them.
 };
 
-/// Likeliest first. All lie within the picture and have a board's size.
-std::vector<LatticeCandidate> likely_lattices(const cv::Mat& pixels, const EdgeMaps& edges, const Grid& whole);
+/// Surest first, then those that may reach further. All lie within the picture and have a board's size.
+std::vector<LatticeCandidate> likely_lattices(const cv::Mat& pixels, const EdgeMaps& edges,
+                                              const Grid& whole);
 
 /// Nothing when what the grid holds does not read as a Minesweeper. `pixels`: CV_8UC4.
 std::optional<Stranger> find_stranger(const cv::Mat& pixels, const EdgeMaps& edges, StrangerReader& reader,

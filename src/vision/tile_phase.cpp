@@ -86,7 +86,8 @@ std::vector<TileBorder> tile_borders(std::span<const float> fold, std::span<cons
     for (const TileBorder& border : borders) {
         if (places.size() >= most) break;
         const bool is_new = std::none_of(places.begin(), places.end(), [&](const TileBorder& place) {
-            const double apart = std::abs(std::remainder(place.place * phases / pitch - border.place, phases));
+            const double apart =
+                std::abs(std::remainder(place.place * phases / pitch - border.place, phases));
             return apart < kOnePlace * phases;
         });
         if (is_new) places.push_back({border.place * pitch / phases, border.strength});

@@ -142,8 +142,8 @@ std::vector<float> line_strengths(const StripSums& borders, const Lines& across,
         const double begin = across.first + line * across.pitch;
         const int from = px(begin, borders.across() - 1);
         const int to = px(begin + across.pitch, borders.across());
-        strengths.push_back(from < to ? comb_strength(borders.profile(0, borders.along(), from, to), along.first,
-                                                      along.pitch, along.count - 1)
+        strengths.push_back(from < to ? comb_strength(borders.profile(0, borders.along(), from, to),
+                                                      along.first, along.pitch, along.count - 1)
                                       : 0);
     }
     return strengths;

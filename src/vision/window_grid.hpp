@@ -17,8 +17,8 @@ namespace sapper {
 /// a board that fills a part of them only, too.
 void cut_to_borders(const EdgeMaps& edges, Grid& grid, double share);
 
-/// Keeps the strongest part without columns or rows whose borders are weaker than `share` of the usual: what is
-/// most likely board, though not all of it.
+/// Keeps the strongest part without columns or rows whose borders are weaker than `share` of the usual: what
+/// is most likely board, though not all of it.
 void keep_solid_part(const EdgeMaps& edges, Grid& grid, double share);
 
 /// Those seen in most windows first; at least four cells each way.

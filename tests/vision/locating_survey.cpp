@@ -1,6 +1,7 @@
-// locating_survey [--verbose] [--skins] [--save FOLDER] [--synthetic SEED COUNT [STEP]] FOLDER …: finds boards
-// of games that no skin is known for, and says for each that is lost at which stage: no repetition with its
-// pitch, no grid with its lines, the lines at the wrong phase, or the wrong extent; and how long it took.
+// locating_survey [--verbose] [--skins] [--save FOLDER] [--synthetic SEED COUNT [STEP]] FOLDER …: finds
+// boards of games that no skin is known for, and says for each that is lost at which stage: no repetition
+// with its pitch, no grid with its lines, the lines at the wrong phase, or the wrong extent; and how long it
+// took.
 #include <chrono>
 #include <cmath>
 #include <cstdio>
@@ -34,7 +35,7 @@ bool same_pitch(double pitch, double truth, int cells) {
 }
 
 struct Outcome {
-    std::string stage;   // Where it was lost; "found" when it was not.
+    std::string stage;  // Where it was lost; "found" when it was not.
     std::string detail;
     double ms = 0;
 };
@@ -57,7 +58,8 @@ std::string lost_at(const cv::Mat& pixels, const Lattice& truth, std::string& no
     };
     bool seen = false;
     for (const Repetition& r : repetitions)
-        seen = seen || (on_board(r.window) && std::abs(r.pitch.width - truth.pitch.width) < 0.04 * truth.pitch.width &&
+        seen = seen || (on_board(r.window) &&
+                        std::abs(r.pitch.width - truth.pitch.width) < 0.04 * truth.pitch.width &&
                         std::abs(r.pitch.height - truth.pitch.height) < 0.04 * truth.pitch.height);
     if (!seen) return "repetition";
     bool lines = false;
@@ -72,21 +74,27 @@ std::string lost_at(const cv::Mat& pixels, const Lattice& truth, std::string& no
         for (const LatticeCandidate& candidate : likely_lattices(pixels, edges, grid)) {
             ++rank;
             char note[240];
-            std::snprintf(note, sizeof note, " %d: %dx%d at %.1f,%.1f pitch %.3f,%.3f strength %.2f alike %.2f kinds %d;", rank, candidate.lattice.cols,
-                          candidate.lattice.rows, candidate.lattice.origin.x, candidate.lattice.origin.y,
-                          candidate.lattice.pitch.width, candidate.lattice.pitch.height, candidate.strength, candidate.alike, candidate.kinds);
+            std::snprintf(note, sizeof note,
+                          " %d: %dx%d at %.1f,%.1f pitch %.3f,%.3f strength %.2f alike %.2f kinds %d;", rank,
+                          candidate.lattice.cols, candidate.lattice.rows, candidate.lattice.origin.x,
+                          candidate.lattice.origin.y, candidate.lattice.pitch.width,
+                          candidate.lattice.pitch.height, candidate.strength, candidate.alike,
+                          candidate.kinds);
             notes += note;
             if (same_place(candidate.lattice, truth)) {
                 best = "verdict";
                 StrangerReader reader;
                 const GameEvidence e = evidence_of_game(pixels, reader, candidate.lattice);
                 std::snprintf(note, sizeof note,
-                              " glyphs %d numbers %d marks %d looks %d like %.1f info %.1f rules %d broken %d main %.2f buttons "
+                              " glyphs %d numbers %d marks %d looks %d like %.1f info %.1f rules %d broken "
+                              "%d main %.2f buttons "
                               "%.2f margin %.2f around %.2f relief %.0f separation %.0f",
-                              e.glyphs, e.numbers, e.marks, e.looks, e.like_a_games, e.rules.information, e.rules.rules,
-                              e.rules.broken, e.main_ground, e.buttons, e.margin, e.same_as_around, e.relief, e.separation);
+                              e.glyphs, e.numbers, e.marks, e.looks, e.like_a_games, e.rules.information,
+                              e.rules.rules, e.rules.broken, e.main_ground, e.buttons, e.margin,
+                              e.same_as_around, e.relief, e.separation);
                 notes += note;
-            } else if (best == "no lattice") best = "lattice";
+            } else if (best == "no lattice")
+                best = "lattice";
         }
     }
     return best;
@@ -97,22 +105,22 @@ Outcome judge(const testing::Screen& screen, bool with_skins) {
     const auto start = std::chrono::steady_clock::now();
     const auto located = reader.locate(screen.frame);
     Outcome outcome;
-    outcome.ms =
-        std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - start).count();
+    outcome.ms = std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - start).count();
     const Lattice& truth = screen.lattice;
     char where[200];
     if (!located) {
         std::string notes;
         outcome.stage = lost_at(screen.frame.pixels, truth, notes);
-        std::snprintf(where, sizeof where, "is %dx%d at %.1f,%.1f pitch %.3f", truth.cols, truth.rows, truth.origin.x,
-                      truth.origin.y, truth.pitch.width);
+        std::snprintf(where, sizeof where, "is %dx%d at %.1f,%.1f pitch %.3f", truth.cols, truth.rows,
+                      truth.origin.x, truth.origin.y, truth.pitch.width);
         outcome.detail = where + notes;
         return outcome;
     }
     const Lattice& found = located->lattice;
-    std::snprintf(where, sizeof where, "%dx%d at %.1f,%.1f pitch %.3f,%.3f, is %dx%d at %.1f,%.1f pitch %.3f,%.3f",
-                  found.cols, found.rows, found.origin.x, found.origin.y, found.pitch.width, found.pitch.height,
-                  truth.cols, truth.rows, truth.origin.x, truth.origin.y, truth.pitch.width, truth.pitch.height);
+    std::snprintf(
+        where, sizeof where, "%dx%d at %.1f,%.1f pitch %.3f,%.3f, is %dx%d at %.1f,%.1f pitch %.3f,%.3f",
+        found.cols, found.rows, found.origin.x, found.origin.y, found.pitch.width, found.pitch.height,
+        truth.cols, truth.rows, truth.origin.x, truth.origin.y, truth.pitch.width, truth.pitch.height);
     outcome.detail = where;
     std::string notes;
     lost_at(screen.frame.pixels, truth, notes);
@@ -179,8 +187,8 @@ int main(int argc, char** argv) {
             ++s->stages[outcome.stage];
         }
         if (all || (verbose && outcome.stage != "found")) {
-            std::printf("%s: %s: %s (%.0f ms)\n", screen.name.c_str(), outcome.stage.c_str(), outcome.detail.c_str(),
-                        outcome.ms);
+            std::printf("%s: %s: %s (%.0f ms)\n", screen.name.c_str(), outcome.stage.c_str(),
+                        outcome.detail.c_str(), outcome.ms);
             std::fflush(stdout);
         }
     };
@@ -190,14 +198,16 @@ int main(int argc, char** argv) {
     const auto symbols = testing::symbol_fonts();
     for (int i = 0; i < seeds; ++i) {
         const int seed = first_seed + i * step;
-        const testing::Screen screen = testing::random_screen(static_cast<std::uint64_t>(seed), fonts, symbols);
+        const testing::Screen screen =
+            testing::random_screen(static_cast<std::uint64_t>(seed), fonts, symbols);
         if (!save.empty()) cv::imwrite(save + "/" + std::to_string(seed) + ".png", screen.frame.pixels);
         count(screen);
     }
     for (const auto& [game, s] : sums) {
         std::printf("%-14s %4d boards, %.0f ms each, %.0f at most:", game.c_str(), s.boards, s.ms / s.boards,
                     s.most_ms);
-        for (const auto& [stage, n] : s.stages) std::printf(" %s %d (%.1f %%)", stage.c_str(), n, 100.0 * n / s.boards);
+        for (const auto& [stage, n] : s.stages)
+            std::printf(" %s %d (%.1f %%)", stage.c_str(), n, 100.0 * n / s.boards);
         std::printf("\n");
     }
     return 0;
