@@ -116,6 +116,31 @@ bool is_usual_size(const Lattice& lattice) {
 // tables are about equally frequent.
 constexpr std::array<double, 8> kUsualNumber{1.4, 1.0, 0.3, -0.8, -2, -2, -2, -2};
 
+// Lit from the left and from above, or from the other sides.
+bool is_button(const Pattern& pattern) {
+    float across = 0;
+    float down = 0;
+    for (int i = 1; i + 1 < kBlocks; ++i) {
+        const auto value = [&](int x, int y) {
+            const auto at = static_cast<std::size_t>(y * kBlocks + x) * 3;
+            return (pattern[at] + pattern[at + 1] + pattern[at + 2]) / 3;
+        };
+        across += value(0, i) - value(kBlocks - 1, i);
+        down += value(i, 0) - value(i, kBlocks - 1);
+    }
+    constexpr float kSides = kBlocks - 2;
+    return std::min(std::abs(across), std::abs(down)) >= kButton * kSides && across * down > 0;
+}
+
+// Share of the cells that are blank and on a ground of buttons; a few of one kind may be chance.
+double share_of_buttons(const std::vector<GroundGroup>& groups, int cells) {
+    constexpr std::size_t kFewest = 4;
+    std::size_t buttons = 0;
+    for (const GroundGroup& group : groups)
+        if (group.members.size() >= kFewest && is_button(group.mean)) buttons += group.members.size();
+    return static_cast<double>(buttons) / cells;
+}
+
 int count_looks(const std::vector<const SeenCell*>& cells) {
     std::vector<const Glyph*> leaders;
     for (const SeenCell* cell : cells) {
@@ -174,10 +199,6 @@ GameEvidence evidence_of_game(const cv::Mat& pixels, StrangerReader& reader, con
     evidence.looks = count_looks(cells);
     evidence.usual_size = is_usual_size(lattice);
     std::vector<GuessedCell> guesses = guess_glyphs(cells, evidence);
-    evidence.buttons =
-        static_cast<double>(std::count_if(patterns.begin(), patterns.end(),
-                                          [](const Pattern& pattern) { return slope(pattern) >= kButton; })) /
-        evidence.cells;
     const std::vector<cv::Vec4b> around = surroundings(pixels, lattice);
     evidence.margin = largest_share(around);
     for (const float step : kSteps) {
@@ -194,6 +215,7 @@ GameEvidence evidence_of_game(const cv::Mat& pixels, StrangerReader& reader, con
                 evidence.separation =
                     std::max(evidence.separation,
                              separation_of(guesses, lattice, static_cast<int>(a), static_cast<int>(b)));
+        evidence.buttons = std::max(evidence.buttons, share_of_buttons(groups, evidence.cells));
         const double share = static_cast<double>(groups.front().members.size()) / evidence.cells;
         if (share <= evidence.main_ground) continue;
         const GroundGroup& main = groups.front();
@@ -233,7 +255,10 @@ bool is_understood(const GameEvidence& evidence) {
 bool plays_by_rules(const GameEvidence& evidence) {
     constexpr int kFewestNumbers = 3;
     constexpr double kEnough = 8;
+    constexpr double kByRules = 1;
+    constexpr double kByRulesEach = 0.02;
     return evidence.numbers >= kFewestNumbers && is_understood(evidence) &&
+           evidence.rules.information >= kByRules + kByRulesEach * evidence.numbers &&
            (merit_of(evidence) >= kEnough || evidence.rules.information >= 2 * kEnough);
 }
 
@@ -256,22 +281,27 @@ bool is_fresh(const GameEvidence& evidence) {
     return evidence.relief >= kTile && (evidence.usual_size || stands_alone);
 }
 
-// Glyphs that nobody can read lie between two grounds, and there are few different ones.
-bool is_separated(const GameEvidence& evidence) {
-    constexpr double kClearly = 40;
-    constexpr int kMostLooks = 14;
-    constexpr int kRepeated = 5;
-    return evidence.separation >= kClearly && evidence.looks > 1 && evidence.looks <= kMostLooks &&
-           evidence.glyphs >= kRepeated * evidence.looks;
+bool keeps_rules(const GameEvidence& evidence) {
+    return evidence.rules.broken <= kBroken * evidence.rules.rules;
 }
 
-// A crowded board that was lost at once shows few numbers or none, but buttons, and a few glyphs many times.
-bool is_crowded(const GameEvidence& evidence) {
-    constexpr double kButtons = 0.05;
+// A few glyphs many times: a game has eleven or so.
+bool repeats_few_looks(const GameEvidence& evidence) {
     constexpr int kMostLooks = 12;
-    constexpr int kRepeated = 4;
-    return evidence.buttons >= kButtons && evidence.looks > 0 && evidence.looks <= kMostLooks &&
-           evidence.glyphs >= kRepeated * evidence.looks;
+    constexpr int kRepeated = 8;
+    return evidence.looks > 0 && evidence.looks <= kMostLooks && evidence.glyphs >= kRepeated * evidence.looks;
+}
+
+// Glyphs that nobody can read lie between two grounds that never touch.
+bool is_separated(const GameEvidence& evidence) {
+    constexpr double kClearly = 60;
+    return evidence.separation >= kClearly && keeps_rules(evidence) && repeats_few_looks(evidence);
+}
+
+// A crowded board that was lost at once shows few numbers or none, but buttons.
+bool is_crowded(const GameEvidence& evidence) {
+    constexpr double kButtons = 0.04;
+    return evidence.buttons >= kButtons && keeps_rules(evidence) && repeats_few_looks(evidence);
 }
 
 }  // namespace

@@ -21,9 +21,13 @@ constexpr double kEven = 40;
 // Fewer cells with rims that occur often, and it is no board.
 constexpr double kAlike = 0.7;
 
+// The smallest cells' pitch may be measured a little too small, px.
+constexpr double kRounded = 0.3;
+
 bool is_size(const Lattice& lattice) {
     return std::min(lattice.rows, lattice.cols) >= kFewestCells &&
-           std::max(lattice.rows, lattice.cols) <= kMostCells;
+           std::max(lattice.rows, lattice.cols) <= kMostCells &&
+           std::min(lattice.pitch.width, lattice.pitch.height) >= kMinPitch - kRounded;
 }
 
 double quality_of(const Stranger& found) {

@@ -18,6 +18,7 @@
 #include "sapper/vision/board_reader.hpp"
 #include "stranger_finder.hpp"
 #include "vision/screens.hpp"
+#include "vision/synthetic/boardless.hpp"
 #include "vision/synthetic/screen.hpp"
 #include "window_grid.hpp"
 
@@ -32,6 +33,24 @@ double off_by(double a, double b, double pitch) {
 // Whether lines with this pitch stay on the board's lines over all of it.
 bool same_pitch(double pitch, double truth, int cells) {
     return std::abs(pitch - truth) * cells < 0.3 * truth;
+}
+
+std::string to_string(const Lattice& lattice) {
+    char text[120];
+    std::snprintf(text, sizeof text, "%dx%d at %.1f,%.1f pitch %.3f,%.3f", lattice.cols, lattice.rows,
+                  lattice.origin.x, lattice.origin.y, lattice.pitch.width, lattice.pitch.height);
+    return text;
+}
+
+std::string to_string(const GameEvidence& e) {
+    char text[300];
+    std::snprintf(text, sizeof text,
+                  "glyphs %d numbers %d marks %d looks %d like %.1f info %.1f rules %d broken %d main %.2f "
+                  "buttons %.2f chequered %d margin %.2f around %.2f relief %.0f separation %.0f",
+                  e.glyphs, e.numbers, e.marks, e.looks, e.like_a_games, e.rules.information, e.rules.rules,
+                  e.rules.broken, e.main_ground, e.buttons, static_cast<int>(e.chequered), e.margin,
+                  e.same_as_around, static_cast<double>(e.relief), e.separation);
+    return text;
 }
 
 struct Outcome {
@@ -73,26 +92,14 @@ std::string lost_at(const cv::Mat& pixels, const Lattice& truth, std::string& no
         int rank = 0;
         for (const LatticeCandidate& candidate : likely_lattices(pixels, edges, grid)) {
             ++rank;
-            char note[240];
-            std::snprintf(note, sizeof note,
-                          " %d: %dx%d at %.1f,%.1f pitch %.3f,%.3f strength %.2f alike %.2f kinds %d;", rank,
-                          candidate.lattice.cols, candidate.lattice.rows, candidate.lattice.origin.x,
-                          candidate.lattice.origin.y, candidate.lattice.pitch.width,
-                          candidate.lattice.pitch.height, candidate.strength, candidate.alike,
-                          candidate.kinds);
-            notes += note;
+            char note[100];
+            std::snprintf(note, sizeof note, " strength %.2f alike %.2f kinds %d;", candidate.strength,
+                          candidate.alike, candidate.kinds);
+            notes += " " + std::to_string(rank) + ": " + to_string(candidate.lattice) + note;
             if (same_place(candidate.lattice, truth)) {
                 best = "verdict";
                 StrangerReader reader;
-                const GameEvidence e = evidence_of_game(pixels, reader, candidate.lattice);
-                std::snprintf(note, sizeof note,
-                              " glyphs %d numbers %d marks %d looks %d like %.1f info %.1f rules %d broken "
-                              "%d main %.2f buttons "
-                              "%.2f margin %.2f around %.2f relief %.0f separation %.0f",
-                              e.glyphs, e.numbers, e.marks, e.looks, e.like_a_games, e.rules.information,
-                              e.rules.rules, e.rules.broken, e.main_ground, e.buttons, e.margin,
-                              e.same_as_around, e.relief, e.separation);
-                notes += note;
+                notes += " " + to_string(evidence_of_game(pixels, reader, candidate.lattice));
             } else if (best == "no lattice")
                 best = "lattice";
         }
@@ -107,21 +114,14 @@ Outcome judge(const testing::Screen& screen, bool with_skins) {
     Outcome outcome;
     outcome.ms = std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - start).count();
     const Lattice& truth = screen.lattice;
-    char where[200];
     if (!located) {
         std::string notes;
         outcome.stage = lost_at(screen.frame.pixels, truth, notes);
-        std::snprintf(where, sizeof where, "is %dx%d at %.1f,%.1f pitch %.3f", truth.cols, truth.rows,
-                      truth.origin.x, truth.origin.y, truth.pitch.width);
-        outcome.detail = where + notes;
+        outcome.detail = "is " + to_string(truth) + notes;
         return outcome;
     }
     const Lattice& found = located->lattice;
-    std::snprintf(
-        where, sizeof where, "%dx%d at %.1f,%.1f pitch %.3f,%.3f, is %dx%d at %.1f,%.1f pitch %.3f,%.3f",
-        found.cols, found.rows, found.origin.x, found.origin.y, found.pitch.width, found.pitch.height,
-        truth.cols, truth.rows, truth.origin.x, truth.origin.y, truth.pitch.width, truth.pitch.height);
-    outcome.detail = where;
+    outcome.detail = to_string(found) + ", is " + to_string(truth);
     std::string notes;
     lost_at(screen.frame.pixels, truth, notes);
     outcome.detail += notes;
@@ -142,11 +142,28 @@ Outcome judge(const testing::Screen& screen, bool with_skins) {
     return outcome;
 }
 
+// What is found where nothing is, with what spoke for it; empty when nothing was found.
+std::string find_any(const Frame& frame, bool with_skins) {
+    BoardReader reader(with_skins ? testing::skins() : std::vector<Skin>(), Strangers::Read);
+    const auto located = reader.locate(frame);
+    if (!located) return "";
+    StrangerReader stranger;
+    return located->skin->name + " " + to_string(located->lattice) + ", " +
+           to_string(evidence_of_game(frame.pixels, stranger, located->lattice));
+}
+
 struct Sums {
     int boards = 0;
     double ms = 0;
     double most_ms = 0;
     std::map<std::string, int> stages;
+
+    void add(const std::string& stage, double took_ms) {
+        ++boards;
+        ms += took_ms;
+        most_ms = std::max(most_ms, took_ms);
+        ++stages[stage];
+    }
 };
 
 }  // namespace
@@ -160,6 +177,8 @@ int main(int argc, char** argv) {
     std::vector<std::string> folders;
     int first_seed = 0;
     int seeds = 0;
+    int first_boardless = 0;
+    int boardless = 0;
     int step = 1;
     for (int i = 1; i < argc; ++i) {
         if (std::strcmp(argv[i], "--verbose") == 0)
@@ -174,18 +193,17 @@ int main(int argc, char** argv) {
             first_seed = std::atoi(argv[++i]);
             seeds = std::atoi(argv[++i]);
             if (i + 1 < argc && std::atoi(argv[i + 1]) > 0) step = std::atoi(argv[++i]);
+        } else if (std::strcmp(argv[i], "--boardless") == 0 && i + 2 < argc) {
+            first_boardless = std::atoi(argv[++i]);
+            boardless = std::atoi(argv[++i]);
         } else
             folders.emplace_back(argv[i]);
     }
     std::map<std::string, Sums> sums;
     const auto count = [&](const testing::Screen& screen) {
         const Outcome outcome = judge(screen, with_skins);
-        for (Sums* s : {&sums[screen.game], &sums["all"]}) {
-            ++s->boards;
-            s->ms += outcome.ms;
-            s->most_ms = std::max(s->most_ms, outcome.ms);
-            ++s->stages[outcome.stage];
-        }
+        for (const std::string& name : {screen.game, std::string("all")})
+            sums[name].add(outcome.stage, outcome.ms);
         if (all || (verbose && outcome.stage != "found")) {
             std::printf("%s: %s: %s (%.0f ms)\n", screen.name.c_str(), outcome.stage.c_str(),
                         outcome.detail.c_str(), outcome.ms);
@@ -196,6 +214,18 @@ int main(int argc, char** argv) {
         for (const testing::Screen& screen : testing::screens_under(folder)) count(screen);
     const auto fonts = testing::text_fonts();
     const auto symbols = testing::symbol_fonts();
+    for (int i = 0; i < boardless; ++i) {
+        const auto screen = testing::boardless_screen(static_cast<std::uint64_t>(first_boardless + i), fonts);
+        if (!save.empty())
+            cv::imwrite(save + "/b" + std::to_string(first_boardless + i) + ".png", screen.frame.pixels);
+        const auto start = std::chrono::steady_clock::now();
+        const auto found = find_any(screen.frame, with_skins);
+        const double ms =
+            std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - start).count();
+        sums["boardless"].add(found.empty() ? "none" : "FALSE FIND", ms);
+        if (verbose && !found.empty())
+            std::printf("%s: FALSE FIND %s (%.0f ms)\n", screen.name.c_str(), found.c_str(), ms);
+    }
     for (int i = 0; i < seeds; ++i) {
         const int seed = first_seed + i * step;
         const testing::Screen screen =
