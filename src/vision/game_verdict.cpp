@@ -21,8 +21,10 @@ constexpr float kLikely = 0.6F;
 // Ink that differs by less is the same glyph, mean over its picture.
 constexpr float kSameInk = 0.08F;
 
-// A cell whose left and upper sides are so much lighter or darker than the others is a button, grey levels.
+// A cell whose left and upper sides are so much lighter or darker than the others is a button, when its
+// middle differs by no more than kEven within; grey levels.
 constexpr float kButton = 14;
+constexpr float kEven = 30;
 
 // The pixels around the lattice, within a cell's side.
 std::vector<cv::Vec4b> surroundings(const cv::Mat& pixels, const Lattice& lattice) {
@@ -116,20 +118,38 @@ bool is_usual_size(const Lattice& lattice) {
 // tables are about equally frequent.
 constexpr std::array<double, 8> kUsualNumber{1.4, 1.0, 0.3, -0.8, -2, -2, -2, -2};
 
-// Lit from the left and from above, or from the other sides.
+// Largest difference between the blocks in the middle.
+float inner_relief(const Pattern& pattern) {
+    float widest = 0;
+    for (int i = 0; i < 3; ++i) {
+        float low = 255;
+        float high = 0;
+        for (int y = 2; y < kBlocks - 2; ++y)
+            for (int x = 2; x < kBlocks - 2; ++x) {
+                const float value = pattern[static_cast<std::size_t>((y * kBlocks + x) * 3 + i)];
+                low = std::min(low, value);
+                high = std::max(high, value);
+            }
+        widest = std::max(widest, high - low);
+    }
+    return widest;
+}
+
+// Lit from the left and from above, or from the other sides, and even in the middle.
 bool is_button(const Pattern& pattern) {
     float across = 0;
     float down = 0;
+    const auto value = [&](int x, int y) {
+        const auto at = static_cast<std::size_t>(y * kBlocks + x) * 3;
+        return (pattern[at] + pattern[at + 1] + pattern[at + 2]) / 3;
+    };
     for (int i = 1; i + 1 < kBlocks; ++i) {
-        const auto value = [&](int x, int y) {
-            const auto at = static_cast<std::size_t>(y * kBlocks + x) * 3;
-            return (pattern[at] + pattern[at + 1] + pattern[at + 2]) / 3;
-        };
         across += value(0, i) - value(kBlocks - 1, i);
         down += value(i, 0) - value(i, kBlocks - 1);
     }
     constexpr float kSides = kBlocks - 2;
-    return std::min(std::abs(across), std::abs(down)) >= kButton * kSides && across * down > 0;
+    return std::min(std::abs(across), std::abs(down)) >= kButton * kSides && across * down > 0 &&
+           inner_relief(pattern) <= kEven;
 }
 
 // Share of the cells that are blank and on a ground of buttons; a few of one kind may be chance.
@@ -228,15 +248,14 @@ GameEvidence evidence_of_game(const cv::Mat& pixels, StrangerReader& reader, con
     return evidence;
 }
 
-double merit_of(const GameEvidence& evidence) {
-    constexpr double kForeign = 2;  // What a glyph that no game shows takes away.
+double merit_of(const GameEvidence& evidence, double foreign_costs) {
     constexpr double kMark = 0.3;
     constexpr double kMostFromMarks = 4;
     if (evidence.glyphs == 0) return 0;
     const int foreign = evidence.glyphs - evidence.numbers - evidence.marks;
     const double marks = std::min(kMostFromMarks, kMark * evidence.marks);
     const double repeated = std::log(static_cast<double>(evidence.glyphs) / evidence.looks);
-    return evidence.rules.information + evidence.like_a_games + marks + repeated - kForeign * foreign;
+    return evidence.rules.information + evidence.like_a_games + marks + repeated - foreign_costs * foreign;
 }
 
 namespace {
@@ -255,11 +274,12 @@ bool is_understood(const GameEvidence& evidence) {
 bool plays_by_rules(const GameEvidence& evidence) {
     constexpr int kFewestNumbers = 3;
     constexpr double kEnough = 8;
+    constexpr double kForeign = 2;
     constexpr double kByRules = 1;
     constexpr double kByRulesEach = 0.02;
     return evidence.numbers >= kFewestNumbers && is_understood(evidence) &&
            evidence.rules.information >= kByRules + kByRulesEach * evidence.numbers &&
-           (merit_of(evidence) >= kEnough || evidence.rules.information >= 2 * kEnough);
+           (merit_of(evidence, kForeign) >= kEnough || evidence.rules.information >= 2 * kEnough);
 }
 
 // A board with little or nothing opened says little by rules. Its tiles must be buttons, or stand apart from
@@ -289,7 +309,8 @@ bool keeps_rules(const GameEvidence& evidence) {
 bool repeats_few_looks(const GameEvidence& evidence) {
     constexpr int kMostLooks = 12;
     constexpr int kRepeated = 8;
-    return evidence.looks > 0 && evidence.looks <= kMostLooks && evidence.glyphs >= kRepeated * evidence.looks;
+    return evidence.looks > 0 && evidence.looks <= kMostLooks &&
+           evidence.glyphs >= kRepeated * evidence.looks;
 }
 
 // Glyphs that nobody can read lie between two grounds that never touch.
@@ -301,7 +322,8 @@ bool is_separated(const GameEvidence& evidence) {
 // A crowded board that was lost at once shows few numbers or none, but buttons.
 bool is_crowded(const GameEvidence& evidence) {
     constexpr double kButtons = 0.04;
-    return evidence.buttons >= kButtons && keeps_rules(evidence) && repeats_few_looks(evidence);
+    return evidence.buttons >= kButtons && keeps_rules(evidence) && repeats_few_looks(evidence) &&
+           (evidence.looks > 1 || is_understood(evidence));
 }
 
 }  // namespace

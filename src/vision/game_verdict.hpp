@@ -38,7 +38,8 @@ GameEvidence evidence_of_game(const cv::Mat& pixels, StrangerReader& reader, con
 
 bool is_minesweeper(const GameEvidence& evidence);
 
-/// How much the numbers speak for a game and for just this lattice: natural logarithm of a likelihood.
-double merit_of(const GameEvidence& evidence);
+/// How much the numbers speak for a game: natural logarithm of a likelihood. A glyph that no game shows takes
+/// `foreign_costs` away.
+double merit_of(const GameEvidence& evidence, double foreign_costs);
 
 }  // namespace sapper

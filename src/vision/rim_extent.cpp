@@ -18,6 +18,9 @@ constexpr double kShaped = 0.15;
 // Lines of plain cells that may lie between lines that are sure.
 constexpr int kMostPlain = 3;
 
+// Weaker edges are no frame and no border, grey levels.
+constexpr float kEdge = 5;
+
 constexpr int kRounds = 8;
 
 constexpr Side kSides[] = {Side::Left, Side::Right, Side::Top, Side::Bottom};
@@ -155,7 +158,8 @@ class Search {
             for_each(last, [&](Coord cell) { add(at(cell), -1); });
             int kin = 0;
             for_each(last, [&](Coord cell) { kin += is_kin(cell, side); });
-            if (kin >= kKinToStay * last.along.size()) return true;
+            const bool page = count_shaped(last) == 0 && is_walled(side, -1);
+            if (kin >= kKinToStay * last.along.size() && !page) return true;
             move(side, -1);
         }
     }
@@ -176,15 +180,15 @@ class Search {
                 before = cell;
             });
             if (kin < kKinToJoin * next.along.size()) break;
-            if (shaped >= std::max(1.0, kShaped * next.along.size()) || ends_with_edge(side, outwards))
-                sure = outwards;
+            const bool plain = shaped < std::max(1.0, kShaped * next.along.size());
+            if (plain && is_walled(side, outwards - 1)) break;
+            if (!plain || ends_with_edge(side, outwards)) sure = outwards;
         }
         move(side, sure);
     }
 
-    // Whether an edge runs along the whole side, `outwards` lines of cells beyond it.
-    bool ends_with_edge(Side side, int outwards) const {
-        constexpr float kEdge = 5;
+    // The strongest edge along the side between two parts of it (0…1), `outwards` lines of cells beyond it.
+    float edge_along(Side side, int outwards, double from, double to) const {
         const Lattice board = part_of(census_.lattice(), extent_);
         const cv::Rect2d area = board.area();
         const bool column = is_column(side);
@@ -197,9 +201,24 @@ class Search {
         const int reach = std::max(2, static_cast<int>(0.12 * pitch));
         const int begin = std::clamp(static_cast<int>(place) - reach, 0, sums.along());
         const int end = std::clamp(static_cast<int>(place) + reach + 1, begin, sums.along());
-        const auto profile = sums.profile(begin, end, static_cast<int>(column ? area.y : area.x),
-                                          static_cast<int>(column ? area.br().y : area.br().x));
-        return std::any_of(profile.begin(), profile.end(), [](float strength) { return strength >= kEdge; });
+        const double start = column ? area.y : area.x;
+        const double length = column ? area.height : area.width;
+        const auto profile = sums.profile(begin, end, static_cast<int>(start + from * length),
+                                          static_cast<int>(start + to * length));
+        return profile.empty() ? 0 : *std::max_element(profile.begin(), profile.end());
+    }
+
+    // Whether an edge runs along the whole side.
+    bool ends_with_edge(Side side, int outwards) const { return edge_along(side, outwards, 0, 1) >= kEdge; }
+
+    // Whether it does so without interruption. Between an empty area and covered cells there are numbers, so
+    // that behind a wall there is no empty line of the board any more.
+    bool is_walled(Side side, int outwards) const {
+        constexpr int kParts = 6;
+        for (int part = 0; part < kParts; ++part)
+            if (edge_along(side, outwards, part / double{kParts}, (part + 1) / double{kParts}) < kEdge)
+                return false;
+        return true;
     }
 
     std::optional<RimExtent> summary() {

@@ -142,6 +142,7 @@ std::optional<Stranger> find_stranger(const cv::Mat& pixels, const EdgeMaps& edg
                                       const Grid& whole) {
     // What a candidate must be better by than one before it, which has stronger borders or is surer.
     constexpr double kBetter = 3;
+    constexpr double kForeign = 0.5;
     const LatticeCandidate* best = nullptr;
     double merit = 0;
     const auto candidates = likely_lattices(pixels, edges, whole);
@@ -150,7 +151,7 @@ std::optional<Stranger> find_stranger(const cv::Mat& pixels, const EdgeMaps& edg
             continue;
         const GameEvidence evidence = evidence_of_game(pixels, reader, candidate.lattice);
         if (!is_minesweeper(evidence)) continue;
-        const double here = merit_of(evidence) + kEven * candidate.alike;
+        const double here = merit_of(evidence, kForeign) + kEven * candidate.alike;
         if (best != nullptr && here < merit + kBetter) continue;
         best = &candidate;
         merit = here;

@@ -157,8 +157,14 @@ void cut_to_borders(const EdgeMaps& edges, Grid& grid, double share) {
 }
 
 void keep_solid_part(const EdgeMaps& edges, Grid& grid, double share) {
-    keep_solid_run(grid.x, line_strengths(edges.rows, grid.x, grid.y), share);
-    keep_solid_run(grid.y, line_strengths(edges.columns, grid.y, grid.x), share);
+    // What lies beside the board makes columns look strong until the rows are cut, and the other way round.
+    constexpr int kRounds = 2;
+    for (int round = 0; round < kRounds; ++round) {
+        keep_solid_run(grid.x, line_strengths(edges.rows, grid.x, grid.y), share);
+        if (grid.x.count < 2) return;
+        keep_solid_run(grid.y, line_strengths(edges.columns, grid.y, grid.x), share);
+        if (grid.y.count < 2) return;
+    }
 }
 
 std::vector<Grid> find_grids(const EdgeMaps& edges, std::span<const Repetition> repetitions) {
