@@ -201,6 +201,23 @@ std::vector<GuessedCell> guess_glyphs(const std::vector<const SeenCell*>& cells,
 
 }  // namespace
 
+bool is_hopeless(const cv::Mat& pixels, StrangerReader& reader, const Lattice& lattice) {
+    constexpr int kSeen = 64;
+    constexpr int kFewestGlyphs = 20;
+    constexpr double kDifferent = 0.6;
+    const int size = lattice.rows * lattice.cols;
+    if (size < 2 * kSeen) return false;
+    std::vector<const SeenCell*> cells;
+    for (int i = 0; i < kSeen; ++i) {
+        // A step that is prime to most widths, so that the cells lie on many columns.
+        const int at = (i * 7919) % size;
+        cells.push_back(&reader.see(pixels, lattice.cell({at / lattice.cols, at % lattice.cols})));
+    }
+    const auto glyphs =
+        std::count_if(cells.begin(), cells.end(), [](const SeenCell* c) { return !c->look.blank; });
+    return glyphs >= kFewestGlyphs && count_looks(cells) > kDifferent * static_cast<double>(glyphs);
+}
+
 GameEvidence evidence_of_game(const cv::Mat& pixels, StrangerReader& reader, const Lattice& lattice) {
     std::vector<const SeenCell*> cells;
     std::vector<int> blank;

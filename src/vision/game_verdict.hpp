@@ -33,6 +33,9 @@ struct GameEvidence {
     bool usual_size = false;  ///< One that games offer.
 };
 
+/// Whether a few cells, spread over the lattice, already show too many different things for a game. Cheap.
+bool is_hopeless(const cv::Mat& pixels, StrangerReader& reader, const Lattice& lattice);
+
 /// The lattice must lie within the picture.
 GameEvidence evidence_of_game(const cv::Mat& pixels, StrangerReader& reader, const Lattice& lattice);
 

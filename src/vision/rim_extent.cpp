@@ -42,6 +42,7 @@ class Search {
         : census_(census), edges_(edges), extent_(start) {}
 
     std::optional<RimExtent> run() {
+        if (is_hopeless()) return std::nullopt;
         for (int round = 0; round < kRounds; ++round) {
             const Extent before = extent_;
             for (const Side side : kSides)
@@ -54,6 +55,15 @@ class Search {
     }
 
  private:
+    // Text, pictures and noise have no kinds of cells.
+    bool is_hopeless() {
+        constexpr double kFewAlike = 0.3;
+        count_kinds();
+        int alike = 0;
+        for (const int count : counts_) alike += count >= needed_ ? count : 0;
+        return alike < kFewAlike * extent_.rows.size() * extent_.cols.size();
+    }
+
     static bool same(const Extent& a, const Extent& b) {
         return a.rows.begin == b.rows.begin && a.rows.end == b.rows.end && a.cols.begin == b.cols.begin &&
                a.cols.end == b.cols.end;

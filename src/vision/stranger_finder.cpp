@@ -143,11 +143,15 @@ std::optional<Stranger> find_stranger(const cv::Mat& pixels, const EdgeMaps& edg
     // What a candidate must be better by than one before it, which has stronger borders or is surer.
     constexpr double kBetter = 3;
     constexpr double kForeign = 0.5;
+    constexpr double kMostPlain = 0.5;
     const LatticeCandidate* best = nullptr;
     double merit = 0;
     const auto candidates = likely_lattices(pixels, edges, whole);
     for (const LatticeCandidate& candidate : candidates) {
         if (candidate.alike < kAlike || (best != nullptr && same_lattice(best->lattice, candidate.lattice)))
+            continue;
+        const int lines = candidate.lattice.rows + candidate.lattice.cols;
+        if (candidate.plain_lines > kMostPlain * lines || is_hopeless(pixels, reader, candidate.lattice))
             continue;
         const GameEvidence evidence = evidence_of_game(pixels, reader, candidate.lattice);
         if (!is_minesweeper(evidence)) continue;
