@@ -193,11 +193,17 @@ std::vector<Located> strange_boards(const cv::Mat& pixels, const EdgeMaps& edges
                                     std::span<const Repetition> repetitions, StrangerReader& stranger,
                                     const std::shared_ptr<const Skin>& unknown) {
     constexpr std::size_t kMostStrangers = 12;
+    constexpr double kSureMerit = 60;  // No other grid at the same place is looked at any more.
     std::vector<Grid> grids = find_grids(edges, repetitions);
     if (grids.size() > kMostStrangers) grids.resize(kMostStrangers);
     std::vector<Stranger> found;
-    for (const Grid& grid : grids)
+    for (const Grid& grid : grids) {
+        if (std::any_of(found.begin(), found.end(), [&](const Stranger& board) {
+                return board.merit >= kSureMerit && overlap(board.lattice.area(), grid.area());
+            }))
+            continue;
         if (auto one = find_stranger(pixels, edges, stranger, grid)) found.push_back(std::move(*one));
+    }
     // Grids of the same board may differ: the one that is surest of it is kept.
     std::vector<const Stranger*> surest;
     for (const Stranger& one : found) surest.push_back(&one);

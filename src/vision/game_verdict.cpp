@@ -15,6 +15,9 @@ namespace {
 // Steps at which grounds are grouped, grey levels: the one under which the rules hold best counts.
 constexpr std::array<float, 3> kSteps{2.5F, 4, 9};
 
+// Cells of a fresh board are alike at this step already.
+constexpr float kFineStep = 4;
+
 // Probability from which on a shape counts as what it looks like.
 constexpr float kLikely = 0.6F;
 
@@ -254,7 +257,8 @@ GameEvidence evidence_of_game(const cv::Mat& pixels, StrangerReader& reader, con
                              separation_of(guesses, lattice, static_cast<int>(a), static_cast<int>(b)));
         evidence.buttons = std::max(evidence.buttons, share_of_buttons(groups, evidence.cells));
         const double share = static_cast<double>(groups.front().members.size()) / evidence.cells;
-        if (share <= evidence.main_ground) continue;
+        // What only coarse steps join is no ground of tiles that are all alike.
+        if (share <= evidence.main_ground || step > kFineStep) continue;
         const GroundGroup& main = groups.front();
         evidence.main_ground = share;
         evidence.chequered = main.chequered;
@@ -307,6 +311,7 @@ bool is_fresh(const GameEvidence& evidence) {
     constexpr float kTile = 12;
     constexpr double kPage = 0.3;
     constexpr double kAlone = 0.97;
+    constexpr double kMostlyAlone = 0.5;
     constexpr double kAllAlike = 0.98;
     if (evidence.main_ground < kCovered || !is_understood(evidence) ||
         evidence.main_ground * evidence.cells + evidence.numbers + evidence.marks < kAll * evidence.cells)
@@ -315,7 +320,8 @@ bool is_fresh(const GameEvidence& evidence) {
     if (evidence.same_as_around > kPage) return false;
     if (evidence.chequered) return true;
     const bool stands_alone = evidence.margin >= kAlone && evidence.main_ground >= kAllAlike;
-    return evidence.relief >= kTile && (evidence.usual_size || stands_alone);
+    const bool usual = evidence.usual_size && evidence.margin >= kMostlyAlone;
+    return evidence.relief >= kTile && (usual || stands_alone);
 }
 
 bool keeps_rules(const GameEvidence& evidence) {
@@ -339,8 +345,10 @@ bool is_separated(const GameEvidence& evidence) {
 // A crowded board that was lost at once shows few numbers or none, but buttons.
 bool is_crowded(const GameEvidence& evidence) {
     constexpr double kButtons = 0.04;
+    constexpr double kOther = 0.05;  // Share of cells that are neither: an empty area would need numbers.
     return evidence.buttons >= kButtons && keeps_rules(evidence) && repeats_few_looks(evidence) &&
-           (evidence.looks > 1 || is_understood(evidence));
+           (evidence.looks > 1 || is_understood(evidence)) &&
+           evidence.glyphs + (evidence.buttons + kOther) * evidence.cells >= evidence.cells;
 }
 
 }  // namespace
