@@ -193,13 +193,12 @@ std::vector<Located> strange_boards(const cv::Mat& pixels, const EdgeMaps& edges
                                     std::span<const Repetition> repetitions, StrangerReader& stranger,
                                     const std::shared_ptr<const Skin>& unknown) {
     constexpr std::size_t kMostStrangers = 12;
-    constexpr double kSureMerit = 60;  // No other grid at the same place is looked at any more.
     std::vector<Grid> grids = find_grids(edges, repetitions);
     if (grids.size() > kMostStrangers) grids.resize(kMostStrangers);
     std::vector<Stranger> found;
     for (const Grid& grid : grids) {
         if (std::any_of(found.begin(), found.end(), [&](const Stranger& board) {
-                return board.merit >= kSureMerit && overlap(board.lattice.area(), grid.area());
+                return board.sure && overlap(board.lattice.area(), grid.area());
             }))
             continue;
         if (auto one = find_stranger(pixels, edges, stranger, grid)) found.push_back(std::move(*one));

@@ -164,8 +164,19 @@ double share_of_buttons(const std::vector<GroundGroup>& groups, int cells) {
     return static_cast<double>(buttons) / cells;
 }
 
-int count_looks(const std::vector<const SeenCell*>& cells) {
+bool is_foreign(const SeenCell& cell) {
+    const auto best = std::max_element(cell.scores.begin(), cell.scores.end());
+    return *best < kLikely || best - cell.scores.begin() == static_cast<int>(Shape::Other);
+}
+
+struct Looks {
+    int all = 0;
+    int foreign = 0;  // Those that no game shows.
+};
+
+Looks count_looks(const std::vector<const SeenCell*>& cells) {
     std::vector<const Glyph*> leaders;
+    Looks looks;
     for (const SeenCell* cell : cells) {
         if (cell->look.blank) continue;
         const Glyph& glyph = cell->look.glyph;
@@ -174,9 +185,12 @@ int count_looks(const std::vector<const SeenCell*>& cells) {
             for (std::size_t i = 0; i < glyph.ink.size(); ++i) sum += std::abs(glyph.ink[i] - leader->ink[i]);
             return sum < kSameInk * static_cast<float>(glyph.ink.size());
         });
-        if (is_new) leaders.push_back(&glyph);
+        if (!is_new) continue;
+        leaders.push_back(&glyph);
+        ++looks.all;
+        looks.foreign += is_foreign(*cell);
     }
-    return static_cast<int>(leaders.size());
+    return looks;
 }
 
 // What each glyph may be; blank cells have no ground yet.
@@ -218,7 +232,7 @@ bool is_hopeless(const cv::Mat& pixels, StrangerReader& reader, const Lattice& l
     }
     const auto glyphs =
         std::count_if(cells.begin(), cells.end(), [](const SeenCell* c) { return !c->look.blank; });
-    return glyphs >= kFewestGlyphs && count_looks(cells) > kDifferent * static_cast<double>(glyphs);
+    return glyphs >= kFewestGlyphs && count_looks(cells).all > kDifferent * static_cast<double>(glyphs);
 }
 
 GameEvidence evidence_of_game(const cv::Mat& pixels, StrangerReader& reader, const Lattice& lattice) {
@@ -236,7 +250,9 @@ GameEvidence evidence_of_game(const cv::Mat& pixels, StrangerReader& reader, con
             odd.push_back((row + col) % 2 == 1);
         }
     evidence.cells = static_cast<int>(cells.size());
-    evidence.looks = count_looks(cells);
+    const Looks looks = count_looks(cells);
+    evidence.looks = looks.all;
+    evidence.foreign_looks = looks.foreign;
     evidence.usual_size = is_usual_size(lattice);
     std::vector<GuessedCell> guesses = guess_glyphs(cells, evidence);
     const std::vector<cv::Vec4b> around = surroundings(pixels, lattice);
@@ -257,8 +273,8 @@ GameEvidence evidence_of_game(const cv::Mat& pixels, StrangerReader& reader, con
                              separation_of(guesses, lattice, static_cast<int>(a), static_cast<int>(b)));
         evidence.buttons = std::max(evidence.buttons, share_of_buttons(groups, evidence.cells));
         const double share = static_cast<double>(groups.front().members.size()) / evidence.cells;
-        // What only coarse steps join is no ground of tiles that are all alike.
-        if (share <= evidence.main_ground || step > kFineStep) continue;
+        if (step <= kFineStep) evidence.fine_ground = std::max(evidence.fine_ground, share);
+        if (share <= evidence.main_ground) continue;
         const GroundGroup& main = groups.front();
         evidence.main_ground = share;
         evidence.chequered = main.chequered;
@@ -273,7 +289,10 @@ double merit_of(const GameEvidence& evidence, double foreign_costs) {
     constexpr double kMark = 0.3;
     constexpr double kMostFromMarks = 4;
     if (evidence.glyphs == 0) return 0;
-    const int foreign = evidence.glyphs - evidence.numbers - evidence.marks;
+    // Many cells with one glyph that cannot be read say no more than a few of them.
+    constexpr int kSameForeign = 4;
+    const int foreign =
+        std::min(evidence.glyphs - evidence.numbers - evidence.marks, kSameForeign * evidence.foreign_looks);
     const double marks = std::min(kMostFromMarks, kMark * evidence.marks);
     const double repeated = std::log(static_cast<double>(evidence.glyphs) / evidence.looks);
     return evidence.rules.information + evidence.like_a_games + marks + repeated - foreign_costs * foreign;
@@ -287,8 +306,10 @@ constexpr double kBroken = 0.06;
 // Most of what is drawn on the cells is what a game shows.
 bool is_understood(const GameEvidence& evidence) {
     constexpr double kUnderstood = 0.5;
+    constexpr double kForSure = 60;  // With so much evidence more cells may be misread.
+    const double broken = merit_of(evidence, 2) >= kForSure ? 2 * kBroken : kBroken;
     return evidence.numbers + evidence.marks >= kUnderstood * evidence.glyphs &&
-           evidence.rules.broken <= kBroken * evidence.rules.rules;
+           evidence.rules.broken <= broken * evidence.rules.rules;
 }
 
 // The numbers have to do with the cells around them, and are those that a game shows.
@@ -296,10 +317,15 @@ bool plays_by_rules(const GameEvidence& evidence) {
     constexpr int kFewestNumbers = 3;
     constexpr double kEnough = 8;
     constexpr double kForeign = 2;
+    // Numbers beside many covered cells say little; flags and mines make up for it.
     constexpr double kByRules = 1;
     constexpr double kByRulesEach = 0.02;
+    constexpr double kByMark = 0.1;
+    constexpr int kMostMarks = 20;
+    const double needed =
+        kByRules + kByRulesEach * evidence.numbers - kByMark * std::min(evidence.marks, kMostMarks);
     return evidence.numbers >= kFewestNumbers && is_understood(evidence) &&
-           evidence.rules.information >= kByRules + kByRulesEach * evidence.numbers &&
+           evidence.rules.information >= needed &&
            (merit_of(evidence, kForeign) >= kEnough || evidence.rules.information >= 2 * kEnough);
 }
 
@@ -313,13 +339,13 @@ bool is_fresh(const GameEvidence& evidence) {
     constexpr double kAlone = 0.97;
     constexpr double kMostlyAlone = 0.5;
     constexpr double kAllAlike = 0.98;
-    if (evidence.main_ground < kCovered || !is_understood(evidence) ||
+    const bool stands_alone = evidence.margin >= kAlone && evidence.main_ground >= kAllAlike;
+    if ((evidence.fine_ground < kCovered && !stands_alone) || !is_understood(evidence) ||
         evidence.main_ground * evidence.cells + evidence.numbers + evidence.marks < kAll * evidence.cells)
         return false;
     if (evidence.buttons >= kCovered) return true;
     if (evidence.same_as_around > kPage) return false;
     if (evidence.chequered) return true;
-    const bool stands_alone = evidence.margin >= kAlone && evidence.main_ground >= kAllAlike;
     const bool usual = evidence.usual_size && evidence.margin >= kMostlyAlone;
     return evidence.relief >= kTile && (usual || stands_alone);
 }

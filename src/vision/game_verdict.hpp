@@ -15,14 +15,16 @@ namespace sapper {
 /// What speaks for a Minesweeper.
 struct GameEvidence {
     int cells = 0;
-    int glyphs = 0;   ///< Cells with something drawn on them.
-    int numbers = 0;  ///< Those that look like 1…8.
-    int marks = 0;    ///< Those that look like a flag, mine, question mark or cross.
-    int looks = 0;    ///< How many different glyphs there are: a game repeats a few.
+    int glyphs = 0;         ///< Cells with something drawn on them.
+    int numbers = 0;        ///< Those that look like 1…8.
+    int marks = 0;          ///< Those that look like a flag, mine, question mark or cross.
+    int looks = 0;          ///< How many different glyphs there are: a game repeats a few.
+    int foreign_looks = 0;  ///< Those of them that no game shows.
     double like_a_games =
         0;  ///< How much likelier these numbers are in a game than elsewhere, natural logarithm.
     RuleEvidence rules;
     double main_ground = 0;  ///< Share of the cells that are blank and on the commonest ground.
+    double fine_ground = 0;  ///< The same when only grounds that are very much alike count as one.
     double buttons = 0;      ///< Share of the cells that are blank buttons: lit from one side.
     bool chequered = false;  ///< The commonest ground is.
     float relief = 0;        ///< Of the commonest ground.

@@ -18,6 +18,9 @@ namespace {
 // What it is worth that all cells have rims that occur often, beside the evidence for a game.
 constexpr double kEven = 40;
 
+// The same for borders that are stronger than any other place.
+constexpr double kStrong = 5;
+
 // Fewer cells with rims that occur often, and it is no board.
 constexpr double kAlike = 0.7;
 
@@ -155,13 +158,18 @@ std::optional<Stranger> find_stranger(const cv::Mat& pixels, const EdgeMaps& edg
             continue;
         const GameEvidence evidence = evidence_of_game(pixels, reader, candidate.lattice);
         if (!is_minesweeper(evidence)) continue;
-        const double here = merit_of(evidence, kForeign) + kEven * candidate.alike;
+        const double here =
+            merit_of(evidence, kForeign) + kEven * candidate.alike + kStrong * candidate.strength;
         if (best != nullptr && here < merit + kBetter) continue;
         best = &candidate;
         merit = here;
     }
     if (best == nullptr) return std::nullopt;
-    Stranger found{best->lattice, reader.read(pixels, best->lattice), 0, merit};
+    constexpr double kSureAlike = 0.98;
+    constexpr double kSureStrength = 1.9;
+    constexpr double kSureMerit = kEven + 20;
+    const bool sure = best->alike >= kSureAlike && best->strength >= kSureStrength && merit >= kSureMerit;
+    Stranger found{best->lattice, reader.read(pixels, best->lattice), 0, merit, sure};
     found.quality = quality_of(found);
     return centred(pixels, reader, std::move(found));
 }

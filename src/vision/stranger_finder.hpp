@@ -19,6 +19,7 @@ struct Stranger {
     double quality =
         0;             ///< Grows with the cells recognised, falls with those that are not or break the rules.
     double merit = 0;  ///< How sure it is that a board is just here: evidence for a game, and evenness.
+    bool sure = false;  ///< No other grid at the same place can be better.
 };
 
 /// A place where the grid's cells might be, before anything is read.
