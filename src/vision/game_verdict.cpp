@@ -333,7 +333,7 @@ bool plays_by_rules(const GameEvidence& evidence) {
 // each other, or have another colour than what is around them.
 bool is_fresh(const GameEvidence& evidence) {
     constexpr double kCovered = 0.7;
-    constexpr double kAll = 0.95;
+    constexpr double kAll = 0.9;
     constexpr float kTile = 12;
     constexpr double kPage = 0.3;
     constexpr double kAlone = 0.97;
@@ -371,10 +371,10 @@ bool is_separated(const GameEvidence& evidence) {
 // A crowded board that was lost at once shows few numbers or none, but buttons.
 bool is_crowded(const GameEvidence& evidence) {
     constexpr double kButtons = 0.04;
-    constexpr double kOther = 0.05;  // Share of cells that are neither: an empty area would need numbers.
+    constexpr double kOther = 0.1;  // Share of cells that are neither: an empty area would need numbers.
     return evidence.buttons >= kButtons && keeps_rules(evidence) && repeats_few_looks(evidence) &&
            (evidence.looks > 1 || is_understood(evidence)) &&
-           evidence.glyphs + (evidence.buttons + kOther) * evidence.cells >= evidence.cells;
+           evidence.glyphs + (evidence.main_ground + kOther) * evidence.cells >= evidence.cells;
 }
 
 }  // namespace

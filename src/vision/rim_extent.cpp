@@ -18,6 +18,9 @@ constexpr double kShaped = 0.15;
 // Lines of plain cells that may lie between lines that are sure.
 constexpr int kMostPlain = 3;
 
+// The same when a wall without a gap ends them.
+constexpr int kMostWalled = 8;
+
 // Weaker edges are no frame and no border, grey levels.
 constexpr float kEdge = 5;
 
@@ -97,6 +100,7 @@ class Search {
         if (count_of(at(cell).kind) >= needed) return true;
         const int in = outer == Side::Left || outer == Side::Top ? 1 : -1;
         for (const int aside : {0, -1, 1}) {
+            if (at(cell).plain) break;
             const Coord next = is_column(outer) ? Coord{cell.row + aside, cell.col + in}
                                                 : Coord{cell.row + in, cell.col + aside};
             if (census_.are_alike(cell.row, cell.col, next.row, next.col, outer)) return true;
@@ -176,7 +180,7 @@ class Search {
 
     void extend(Side side) {
         int sure = 0;
-        for (int outwards = 1; outwards <= sure + kMostPlain; ++outwards) {
+        for (int outwards = 1; outwards <= sure + kMostWalled; ++outwards) {
             const LineOfCells next = line(side, outwards);
             int kin = 0;
             int shaped = 0;
@@ -192,7 +196,9 @@ class Search {
             if (kin < kKinToJoin * next.along.size()) break;
             const bool plain = shaped < std::max(1.0, kShaped * next.along.size());
             if (plain && is_walled(side, outwards - 1)) break;
-            if (!plain || ends_with_edge(side, outwards)) sure = outwards;
+            const bool ends =
+                outwards <= sure + kMostPlain ? ends_with_edge(side, outwards) : is_walled(side, outwards);
+            if (!plain || ends) sure = outwards;
         }
         move(side, sure);
     }

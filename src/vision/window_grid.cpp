@@ -89,10 +89,10 @@ float comb_strength(const std::vector<float>& profile, double first, double pitc
     return border - sum / static_cast<float>(phases);
 }
 
+// What most lines of the board have; where it is a small part of the grid, the strongest ones tell.
 float typical(std::vector<float> strengths) {
-    const auto place = strengths.begin() + static_cast<std::ptrdiff_t>(strengths.size() * 6 / 10);
-    std::nth_element(strengths.begin(), place, strengths.end());
-    return *place;
+    std::sort(strengths.begin(), strengths.end());
+    return std::max(strengths[strengths.size() * 6 / 10], strengths[strengths.size() * 9 / 10] / 2);
 }
 
 void keep(Lines& lines, int begin, int end) {
