@@ -97,21 +97,26 @@ std::vector<LatticeCandidate> extended(const cv::Mat& pixels, const EdgeMaps& ed
 // Where the pitch that fits the whole extent differs from the one that fitted a part of it, once more with
 // that.
 std::vector<LatticeCandidate> refined(const cv::Mat& pixels, const EdgeMaps& edges, const Grid& grid) {
-    constexpr double kDrift = 0.5;  // px over the whole extent.
+    constexpr double kDrift = 0.5;     // px over the whole extent.
+    constexpr double kMeasured = 1.2;  // px over the part.
+    constexpr double kMuchBetter = 1.15;
     auto candidates = extended(pixels, edges, grid);
     if (candidates.empty()) return candidates;
     const Lattice& board = candidates.front().lattice;
     const Grid better = refitted(edges, board);
     const cv::Size2d pitch = likely_pitch(better);
-    if (std::abs(pitch.width - board.pitch.width) * board.cols < kDrift &&
-        std::abs(pitch.height - board.pitch.height) * board.rows < kDrift)
-        return candidates;
+    const double wider = std::abs(pitch.width - board.pitch.width);
+    const double taller = std::abs(pitch.height - board.pitch.height);
+    if (wider * board.cols < kDrift && taller * board.rows < kDrift) return candidates;
     auto again = extended(pixels, edges, better);
     if (again.empty()) return candidates;
     const auto alike_cells = [](const LatticeCandidate& c) {
         return c.alike * c.lattice.rows * c.lattice.cols;
     };
-    return alike_cells(again.front()) >= alike_cells(candidates.front()) ? again : candidates;
+    // The part was measured, too: what contradicts that must be much better.
+    const bool contradicts = wider * grid.x.count > kMeasured || taller * grid.y.count > kMeasured;
+    const double needed = (contradicts ? kMuchBetter : 1) * alike_cells(candidates.front());
+    return alike_cells(again.front()) >= needed ? again : candidates;
 }
 
 bool same_lattice(const Lattice& a, const Lattice& b) {
@@ -138,7 +143,7 @@ std::vector<LatticeCandidate> likely_lattices(const cv::Mat& pixels, const EdgeM
     if (same_counts(solid, hull)) return candidates;
     const auto from_hull = refined(pixels, edges, hull);
     candidates.insert(candidates.end(), from_hull.begin(), from_hull.end());
-    return candidates;
+    return candidates.empty() ? refined(pixels, edges, whole) : candidates;
 }
 
 std::optional<Stranger> find_stranger(const cv::Mat& pixels, const EdgeMaps& edges, StrangerReader& reader,
