@@ -155,6 +155,16 @@ bool is_button(const Pattern& pattern) {
            inner_relief(pattern) <= kEven;
 }
 
+// How many cells of a group are like its mean: shades that pass into each other are no ground of tiles.
+double count_like_the_mean(const GroundGroup& group, const std::vector<Pattern>& patterns,
+                           const std::vector<bool>& odd) {
+    constexpr float kLike = 12;
+    return static_cast<double>(std::count_if(group.members.begin(), group.members.end(), [&](int i) {
+        const auto cell = static_cast<std::size_t>(i);
+        return difference(group.chequered && odd[cell] ? group.odd : group.mean, patterns[cell]) < kLike;
+    }));
+}
+
 // Share of the cells that are blank and on a ground of buttons; a few of one kind may be chance.
 double share_of_buttons(const std::vector<GroundGroup>& groups, int cells) {
     constexpr std::size_t kFewest = 4;
@@ -272,7 +282,7 @@ GameEvidence evidence_of_game(const cv::Mat& pixels, StrangerReader& reader, con
                     std::max(evidence.separation,
                              separation_of(guesses, lattice, static_cast<int>(a), static_cast<int>(b)));
         evidence.buttons = std::max(evidence.buttons, share_of_buttons(groups, evidence.cells));
-        const double share = static_cast<double>(groups.front().members.size()) / evidence.cells;
+        const double share = count_like_the_mean(groups.front(), patterns, odd) / evidence.cells;
         if (step <= kFineStep) evidence.fine_ground = std::max(evidence.fine_ground, share);
         if (share <= evidence.main_ground) continue;
         const GroundGroup& main = groups.front();

@@ -45,10 +45,11 @@ bool plays_by_rules(const GameEvidence& evidence) {
     // Numbers beside many covered cells say little; flags and mines make up for it.
     constexpr double kByRules = 1;
     constexpr double kByRulesEach = 0.02;
+    constexpr double kByBroken = 1;
     constexpr double kByMark = 0.1;
     constexpr int kMostMarks = 20;
-    const double needed =
-        kByRules + kByRulesEach * evidence.numbers - kByMark * std::min(evidence.marks, kMostMarks);
+    const double needed = kByRules + kByRulesEach * evidence.numbers + kByBroken * evidence.rules.broken -
+                          kByMark * std::min(evidence.marks, kMostMarks);
     return evidence.numbers >= kFewestNumbers && is_understood(evidence) &&
            evidence.rules.information >= needed &&
            (merit_of(evidence, kForeign) >= kEnough || evidence.rules.information >= 2 * kEnough);
@@ -80,8 +81,10 @@ bool is_fresh(const GameEvidence& evidence) {
     const double cells = evidence.cells;
     const double blank = std::max(evidence.main_ground, evidence.buttons);
     const double known = blank + (evidence.numbers + evidence.marks) / cells;
-    if (!keeps_rules(evidence) || blank < kCovered) return false;
-    const bool few_glyphs = evidence.glyphs <= kFewGlyphs * cells && blank + evidence.glyphs / cells >= kAll;
+    const double filled = blank + evidence.glyphs / cells;
+    if (!keeps_rules(evidence) || blank < kCovered || filled < (evidence.usual_size ? kAll : kAllAlike))
+        return false;
+    const bool few_glyphs = evidence.glyphs <= kFewGlyphs * cells;
     if (evidence.buttons >= kCovered && (known >= kAll || few_glyphs)) return true;
     if (!is_understood(evidence) || known < kAll || evidence.same_as_around > kPage) return false;
     const bool stands_alone = evidence.margin >= kAlone && known >= kAllAlike;
@@ -101,7 +104,9 @@ bool repeats_few_looks(const GameEvidence& evidence) {
 // Glyphs that nobody can read lie between two grounds that never touch.
 bool is_separated(const GameEvidence& evidence) {
     constexpr double kClearly = 60;
-    return evidence.separation >= kClearly && keeps_rules(evidence) && repeats_few_looks(evidence);
+    constexpr double kByItself = 180;  // Where no number can be read.
+    return evidence.separation >= (evidence.numbers > 0 ? kClearly : kByItself) && keeps_rules(evidence) &&
+           repeats_few_looks(evidence);
 }
 
 // A crowded board that was lost at once shows few numbers or none, but buttons.
@@ -110,7 +115,7 @@ bool is_crowded(const GameEvidence& evidence) {
     constexpr double kOther = 0.1;  // Share of cells that are neither: an empty area would need numbers.
     return evidence.buttons >= kButtons && keeps_rules(evidence) && repeats_few_looks(evidence) &&
            (evidence.looks > 1 || is_understood(evidence)) &&
-           evidence.glyphs + (evidence.main_ground + kOther) * evidence.cells >= evidence.cells;
+           evidence.glyphs + (evidence.buttons + kOther) * evidence.cells >= evidence.cells;
 }
 
 }  // namespace

@@ -18,7 +18,7 @@ using Paint = cv::Scalar;
 class Painter {
  public:
     Painter(Random& random, std::span<const Font> fonts)
-        : random_(random), font_(fonts[random.below(static_cast<std::uint32_t>(fonts.size()))]) {
+        : random_(random), font_(with_letters(random, fonts)) {
         dark_ = chance(0.3);
         page_ = dark_ ? grey(20, 60) : grey(215, 255);
         ink_ = dark_ ? grey(190, 250) : grey(0, 70);
@@ -91,6 +91,14 @@ class Painter {
     void draw(int kind);
 
  private:
+    // Keys and crosswords without letters would be tiles like any.
+    static const Font& with_letters(Random& random, std::span<const Font> fonts) {
+        for (;;) {
+            const Font& font = fonts[random.below(static_cast<std::uint32_t>(fonts.size()))];
+            if (font.has(U'A') && font.has(U'z')) return font;
+        }
+    }
+
     void put(const cv::Mat& picture, cv::Point at, const Paint& paint) {
         for (int y = 0; y < picture.rows; ++y)
             for (int x = 0; x < picture.cols; ++x) {
