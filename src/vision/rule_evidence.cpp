@@ -114,6 +114,7 @@ std::vector<int> main_grounds(const std::vector<GuessedCell>& cells) {
     for (const GuessedCell& cell : cells)
         if (cell.ground >= 0) ++count[cell.ground];
     std::vector<int> grounds;
+    grounds.reserve(count.size());
     for (const auto& entry : count) grounds.push_back(entry.first);
     std::stable_sort(grounds.begin(), grounds.end(), [&](int a, int b) { return count[a] > count[b]; });
     if (grounds.size() > kMostGrounds) grounds.resize(kMostGrounds);
