@@ -195,15 +195,25 @@ std::vector<Located> strange_boards(const cv::Mat& pixels, const EdgeMaps& edges
     constexpr std::size_t kMostStrangers = 12;
     std::vector<Grid> grids = find_grids(edges, repetitions);
     if (grids.size() > kMostStrangers) grids.resize(kMostStrangers);
-    std::vector<Located> boards;
+    std::vector<Stranger> found;
     for (const Grid& grid : grids) {
-        if (std::any_of(boards.begin(), boards.end(),
-                        [&](const Located& board) { return overlap(board.lattice.area(), grid.area()); }))
+        if (std::any_of(found.begin(), found.end(), [&](const Stranger& board) {
+                return board.sure && overlap(board.lattice.area(), grid.area());
+            }))
             continue;
-        if (const auto found = find_stranger(pixels, edges, stranger, grid))
-            boards.push_back(
-                {found->lattice, unknown, found->quality / (found->lattice.rows * found->lattice.cols)});
+        if (auto one = find_stranger(pixels, edges, stranger, grid)) found.push_back(std::move(*one));
     }
+    // Grids of the same board may differ: the one that is surest of it is kept.
+    std::vector<const Stranger*> surest;
+    for (const Stranger& one : found) surest.push_back(&one);
+    std::stable_sort(surest.begin(), surest.end(),
+                     [](const Stranger* a, const Stranger* b) { return a->merit > b->merit; });
+    std::vector<Located> boards;
+    for (const Stranger* one : surest)
+        if (std::none_of(boards.begin(), boards.end(), [&](const Located& surer) {
+                return overlap(surer.lattice.area(), one->lattice.area());
+            }))
+            boards.push_back({one->lattice, unknown, one->quality / (one->lattice.rows * one->lattice.cols)});
     return boards;
 }
 

@@ -23,6 +23,15 @@ class CellSampler {
     void sample(const cv::Mat& pixels, const cv::Rect2d& cell, cv::Size size, cv::Mat& result);
 
  private:
+    // The pixels of a line that one canonical pixel covers.
+    struct Span {
+        int first;
+        int count;
+        int taps;  // Where its weights begin.
+    };
+
+    std::vector<float> taps_;
+    std::vector<Span> spans_;
     std::vector<float> rows_;  // The cell, already narrowed to the canonical width, not yet to the height.
 };
 

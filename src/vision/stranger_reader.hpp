@@ -57,9 +57,10 @@ class StrangerReader {
     /// Whether `cell`, which must lie within the picture, looks like one of the board's.
     Kinship kinship(const cv::Mat& pixels, const cv::Rect2d& cell, const StrangerReading& board);
 
- private:
+    /// How the cell, which must lie within the picture, looks by itself. Valid until the next call of read().
     const SeenCell& see(const cv::Mat& pixels, const cv::Rect2d& cell);
 
+ private:
     CellEye eye_;
     std::unordered_map<std::uint64_t, SeenCell> seen_;
 };
