@@ -74,9 +74,9 @@ class Survey {
                  const Lattice& lattice) {
         BoardReader reader(options_.with_skins ? testing::skins() : std::vector<Skin>(), Strangers::Read);
         const testing::Verdict verdict =
-            options_.given ? testing::judge_cells(reader, frame, board,
-                                                  testing::jittered(lattice, options_.jitter,
-                                                                    frame.pixels.size(), random_))
+            options_.given ? testing::judge_cells(
+                                 reader, frame, board,
+                                 testing::jittered(lattice, options_.jitter, frame.pixels.size(), random_))
                            : testing::judge(reader, frame, board, lattice);
         tallies_[game].add(verdict);
         if (options_.verbose && !verdict.right())

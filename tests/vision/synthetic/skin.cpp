@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numbers>
 #include <opencv2/imgproc.hpp>
 #include <string>
 
@@ -196,12 +195,16 @@ void draw_letter(cv::Mat& cell, const SyntheticSkin& skin, char32_t letter, doub
     if (picture.empty()) return;
     const cv::Point at(static_cast<int>(std::lround(centre.x * cell.cols - picture.cols / 2.0)),
                        static_cast<int>(std::lround(centre.y * cell.rows - picture.rows / 2.0)));
+    const auto px = [&](double share) { return static_cast<int>(std::lround(share * cell.cols)); };
+    if (skin.shadow_by > 0)
+        blend(cell, picture, at + cv::Point(px(skin.shadow_by), px(skin.shadow_by)), &skin.shadow);
+    if (const int line = px(skin.outline); line > 0) {
+        cv::Mat wider;
+        cv::copyMakeBorder(picture, wider, line, line, line, line, cv::BORDER_CONSTANT, cv::Scalar::all(0));
+        cv::dilate(wider, wider, cv::getStructuringElement(cv::MORPH_ELLIPSE, {2 * line + 1, 2 * line + 1}));
+        blend(cell, wider, at - cv::Point(line, line), &skin.shadow);
+    }
     blend(cell, picture, at, colour);
-}
-
-cv::Point at(const cv::Mat& cell, double x, double y) {
-    return {static_cast<int>(std::lround(x * (cell.cols - 1))),
-            static_cast<int>(std::lround(y * (cell.rows - 1)))};
 }
 
 bool draw_symbol(const SyntheticSkin& skin, cv::Mat& cell, std::u32string_view choices,
@@ -210,7 +213,7 @@ bool draw_symbol(const SyntheticSkin& skin, cv::Mat& cell, std::u32string_view c
     const bool colours = skin.symbols->name().find("Color") != std::string::npos;
     for (const char32_t letter : choices)
         if (skin.symbols->has(letter)) {
-            const double height = colours ? 0.7 : skin.digit_height;
+            const double height = colours ? 0.7 : std::max(0.5, skin.digit_height);
             const cv::Mat picture =
                 skin.symbols->draw(letter, std::max(3, static_cast<int>(std::lround(height * cell.rows))));
             if (picture.empty()) return false;
@@ -222,54 +225,81 @@ bool draw_symbol(const SyntheticSkin& skin, cv::Mat& cell, std::u32string_view c
 }
 
 void draw_flag(const SyntheticSkin& skin, cv::Mat& cell) {
-    if (skin.flag == FlagShape::Symbol &&
-        draw_symbol(skin, cell, U"\U0001F6A9\u2691\u26F3", skin.flag_colour))
+    const Colour& colour = skin.flag_drawing.cloth_colour;
+    if (skin.flag == Picture::Symbol && draw_symbol(skin, cell, U"\U0001F6A9\u2691\u26F3", colour)) return;
+    if (skin.flag == Picture::Letter)
+        draw_letter(cell, skin, U'F', skin.digit_height, {0.5, 0.5}, &colour);
+    else
+        draw(skin.flag_drawing, cell);
+}
+
+void draw_mine(const SyntheticSkin& skin, cv::Mat& cell, const Colour& colour) {
+    if (skin.mine == Picture::Symbol &&
+        draw_symbol(skin, cell, U"\U0001F4A3\u2739\u273A\u25CF\u2738", colour))
         return;
-    const cv::Scalar cloth = scalar(skin.flag_colour);
-    const cv::Scalar pole = scalar(skin.pole_colour);
-    const double x = skin.flag == FlagShape::Banner ? 0.34 : 0.56;
-    const int thick = std::max(1, cell.cols / 14);
-    cv::line(cell, at(cell, x, 0.2), at(cell, x, 0.78), pole, thick);
-    if (skin.flag == FlagShape::Pennant) {
-        cv::fillConvexPoly(
-            cell, std::vector<cv::Point>{at(cell, x, 0.18), at(cell, x, 0.52), at(cell, 0.24, 0.35)}, cloth);
-        cv::rectangle(cell, at(cell, 0.3, 0.72), at(cell, 0.74, 0.8), pole, cv::FILLED);
-    } else if (skin.flag == FlagShape::Banner) {
-        cv::rectangle(cell, at(cell, x, 0.2), at(cell, 0.72, 0.48), cloth, cv::FILLED);
-    } else {
-        cv::fillConvexPoly(
-            cell, std::vector<cv::Point>{at(cell, 0.4, 0.2), at(cell, 0.78, 0.36), at(cell, 0.4, 0.52)},
-            cloth);
-        cv::line(cell, at(cell, 0.4, 0.18), at(cell, 0.4, 0.8), pole, thick);
+    MineDrawing mine = skin.mine_drawing;
+    mine.colour = colour;
+    if (skin.mine == Picture::Letter)
+        draw_letter(cell, skin, U'*', skin.digit_height, {0.5, 0.5}, &colour);
+    else
+        draw(mine, cell);
+}
+
+void draw_question(const SyntheticSkin& skin, cv::Mat& cell) {
+    if (!skin.question_on_flag) {
+        draw_letter(cell, skin, U'?', skin.question_height, {0.5, 0.5}, &skin.flag_drawing.cloth_colour);
+        return;
     }
+    draw_flag(skin, cell);
+    draw_letter(cell, skin, U'?', skin.question_height * 0.55, skin.question_at,
+                &skin.flag_drawing.pole_colour);
 }
 
-void draw_mine(const SyntheticSkin& skin, cv::Mat& cell) {
-    const cv::Scalar colour = scalar(skin.mine_colour);
-    if (skin.mine == MineShape::Symbol &&
-        draw_symbol(skin, cell, U"\U0001F4A3\u2739\u273A\u25CF\u2738", skin.mine_colour))
-        return;
-    const double radius = skin.mine == MineShape::Disc ? 0.27 : 0.22;
-    cv::circle(cell, at(cell, 0.5, 0.5), static_cast<int>(std::lround(radius * cell.cols)), colour,
-               cv::FILLED);
-    const int thick = std::max(1, cell.cols / 14);
-    if (skin.mine == MineShape::Spiked)
-        for (int i = 0; i < 8; ++i) {
-            const double angle = i * std::numbers::pi / 4;
-            cv::line(cell, at(cell, 0.5, 0.5),
-                     at(cell, 0.5 + 0.34 * std::cos(angle), 0.5 + 0.34 * std::sin(angle)), colour, thick);
-        }
-    if (skin.mine == MineShape::Bomb)
-        cv::line(cell, at(cell, 0.62, 0.38), at(cell, 0.78, 0.2), colour, thick);
-    if (skin.mine != MineShape::Disc)
-        cv::circle(cell, at(cell, 0.43, 0.43), std::max(0, cell.cols / 18), {255, 255, 255, 255}, cv::FILLED);
+// A game for a terminal: letters everywhere, no tiles.
+void make_terminal(Random& random, SyntheticSkin& skin) {
+    skin.bevel = skin.gap = skin.gradient = skin.texture = 0;
+    skin.chequered = false;
+    skin.covered[1] = skin.covered[0];
+    skin.opened[1] = skin.opened[0];
+    static constexpr char32_t kCovered[] = {U'#',      U'.',      U'-',      U'\u00B7',
+                                            U'\u25A0', U'\u25A1', U'\u2588', U'+'};
+    skin.covered_letter = kCovered[random.below(std::size(kCovered))];
+    if (!skin.font->has(skin.covered_letter)) skin.covered_letter = U'#';
+    static constexpr char32_t kEmpty[] = {0, 0, 0, U'0', U'.'};
+    skin.empty_letter = kEmpty[random.below(std::size(kEmpty))];
+    if (skin.empty_letter == skin.covered_letter) skin.empty_letter = 0;
+    if (chance(random, 0.6)) {
+        skin.line = 0;
+        skin.opened = skin.covered;
+    }
+    skin.flag = skin.mine = Picture::Letter;
+    skin.question_on_flag = false;
 }
 
-void draw_cross(cv::Mat& cell) {
-    const cv::Scalar red(20, 20, 230, 255);
-    const int thick = std::max(1, cell.cols / 11);
-    cv::line(cell, at(cell, 0.18, 0.18), at(cell, 0.82, 0.82), red, thick);
-    cv::line(cell, at(cell, 0.82, 0.18), at(cell, 0.18, 0.82), red, thick);
+void choose_pictures(Random& random, SyntheticSkin& skin) {
+    const auto picture = [&] {
+        return chance(random, 0.65)  ? Picture::Drawn
+               : chance(random, 0.8) ? Picture::Symbol
+                                     : Picture::Letter;
+    };
+    skin.flag = picture();
+    skin.mine = picture();
+    skin.flag_drawing = random_flag(random);
+    skin.mine_drawing = random_mine(random);
+    skin.cross = random_cross(random);
+    skin.wrong = static_cast<WrongShape>(random.below(3));
+    skin.exploded_shape = chance(random, 0.75) ? ExplodedShape::OnRed : ExplodedShape::RedMine;
+    FlagDrawing& flag = skin.flag_drawing;
+    flag.cloth_colour = chance(random, 0.6) && std::abs(luma(skin.covered[0]) - 70) > 50
+                            ? Colour(20, 20, 220)
+                            : apart_from(random, skin.covered[0], 60);
+    flag.pole_colour = chance(random, 0.5) ? flag.cloth_colour : apart_from(random, skin.covered[0], 60);
+    skin.mines_on_covered = chance(random, 0.3);
+    skin.mine_drawing.colour =
+        apart_from(random, skin.mines_on_covered ? skin.covered[0] : skin.opened[0], 70);
+    skin.question_on_flag = chance(random, 0.12);
+    skin.question_height = chance(random, 0.7) ? skin.digit_height : between(random, 0.4, 0.75);
+    skin.question_at = {between(random, 0.62, 0.82), between(random, 0.55, 0.76)};
 }
 
 }  // namespace
@@ -295,34 +325,45 @@ SyntheticSkin random_skin(Random& random, std::span<const Font> fonts, std::span
     if (chance(random, 0.3)) skin.stretch = between(random, 0.8, 1.35);
     if (chance(random, 0.3)) skin.bold = between(random, 0.03, 0.14);
     if (chance(random, 0.2)) skin.pixel_rows = 7 + static_cast<int>(random.below(5));
-    skin.flag = static_cast<FlagShape>(random.below(4));
-    skin.mine = static_cast<MineShape>(random.below(4));
-    skin.wrong = static_cast<WrongShape>(random.below(3));
     if (!symbols.empty()) skin.symbols = &symbols[random.below(static_cast<std::uint32_t>(symbols.size()))];
-    skin.flag_colour = chance(random, 0.6) && std::abs(luma(skin.covered[0]) - 70) > 50
-                           ? Colour(20, 20, 220)
-                           : apart_from(random, skin.covered[0], 60);
-    skin.pole_colour = chance(random, 0.5) ? skin.flag_colour : apart_from(random, skin.covered[0], 60);
-    skin.mines_on_covered = chance(random, 0.3);
-    skin.mine_colour = apart_from(random, skin.mines_on_covered ? skin.covered[0] : skin.opened[0], 70);
-    skin.question_on_flag = chance(random, 0.1);
+    choose_pictures(random, skin);
+    if (chance(random, 0.15)) skin.shadow_by = between(random, 0.02, 0.06);
+    if (chance(random, 0.08)) skin.outline = between(random, 0.02, 0.05);
+    for (int i = 0; i < 3; ++i) skin.shadow[i] = skin.opened[0][i] * between(random, 0.35, 0.8);
+    if (chance(random, 0.15))
+        skin.light = {chance(random, 0.6) ? between(random, 8, 60) : 0, between(random, 4, 40)};
+    if (std::min({luma(skin.covered[0]), luma(skin.opened[0]), luma(skin.opened[1])}) < 70)
+        skin.light = {0, 0};
+    skin.light_from = between(random, 0, 6.28);
+    if (chance(random, 0.04)) make_terminal(random, skin);
     return skin;
+}
+
+bool on_covered(const SyntheticSkin& skin, CellState state) {
+    return is_covered(state) ||
+           (skin.mines_on_covered && (state == CellState::Mine || state == CellState::WrongFlag)) ||
+           (state == CellState::WrongFlag && skin.wrong != WrongShape::CrossedMine);
 }
 
 void paint(const SyntheticSkin& skin, cv::Mat cell, CellState state, bool odd) {
     const std::size_t parity = odd ? 1 : 0;
-    const bool on_covered =
-        is_covered(state) ||
-        (skin.mines_on_covered && (state == CellState::Mine || state == CellState::WrongFlag)) ||
-        (state == CellState::WrongFlag && skin.wrong != WrongShape::CrossedMine);
-    Colour ground = on_covered ? skin.covered[parity] : skin.opened[parity];
+    const bool covered = on_covered(skin, state);
+    Colour ground = covered ? skin.covered[parity] : skin.opened[parity];
     if (is_number(state) && state != CellState::Empty && skin.tinted)
         ground = skin.tint[static_cast<std::size_t>(state)];
-    if (state == CellState::Exploded ||
-        (state == CellState::WrongFlag && skin.wrong == WrongShape::FlagOnRed))
-        ground = skin.exploded;
-    paint_tile(skin, cell, ground, on_covered);
-    if (is_number(state) && state != CellState::Empty) {
+    const bool red = (state == CellState::Exploded && skin.exploded_shape == ExplodedShape::OnRed) ||
+                     (state == CellState::WrongFlag && skin.wrong == WrongShape::FlagOnRed);
+    if (red) ground = skin.exploded;
+    paint_tile(skin, cell, ground, covered);
+    const char32_t blank_letter = state == CellState::Covered ? skin.covered_letter
+                                  : state == CellState::Empty ? skin.empty_letter
+                                                              : 0;
+    if (blank_letter != 0) {
+        const Colour ink = luma(ground) > 128 ? Colour(60, 60, 60) : Colour(190, 190, 190);
+        draw_letter(cell, skin, blank_letter,
+                    blank_letter == U'.' || blank_letter == U'-' ? 0.12 : skin.digit_height, {0.5, 0.5},
+                    &ink);
+    } else if (is_number(state) && state != CellState::Empty) {
         Colour ink = skin.ink[static_cast<std::size_t>(state)];
         if (std::abs(luma(ink) - luma(ground)) < 45)
             ink = luma(ground) > 128 ? Colour(20, 20, 20) : Colour(240, 240, 240);
@@ -330,18 +371,16 @@ void paint(const SyntheticSkin& skin, cv::Mat cell, CellState state, bool odd) {
     } else if (state == CellState::Flag) {
         draw_flag(skin, cell);
     } else if (state == CellState::Question) {
-        if (skin.question_on_flag) draw_flag(skin, cell);
-        const Colour ink = skin.question_on_flag ? skin.pole_colour : skin.flag_colour;
-        draw_letter(cell, skin, U'?', skin.digit_height * (skin.question_on_flag ? 0.5 : 1),
-                    skin.question_on_flag ? cv::Point2d(0.74, 0.68) : cv::Point2d(0.5, 0.5), &ink);
+        draw_question(skin, cell);
     } else if (state == CellState::Mine || state == CellState::Exploded) {
-        draw_mine(skin, cell);
+        draw_mine(skin, cell,
+                  state == CellState::Exploded && !red ? skin.exploded : skin.mine_drawing.colour);
     } else if (state == CellState::WrongFlag) {
         if (skin.wrong == WrongShape::CrossedMine)
-            draw_mine(skin, cell);
+            draw_mine(skin, cell, skin.mine_drawing.colour);
         else
             draw_flag(skin, cell);
-        if (skin.wrong != WrongShape::FlagOnRed) draw_cross(cell);
+        if (skin.wrong != WrongShape::FlagOnRed) draw(skin.cross, cell);
     }
 }
 
