@@ -145,9 +145,22 @@ float roughness_of(const cv::Mat1f& off) {
     return median_of(std::move(ground));
 }
 
+// Lines and bevels along the sides are no ink, though glyphs may touch them.
+void erase_lines(cv::Mat1b& ink) {
+    constexpr int kDeepest = 6;
+    constexpr int kLine = 22;  // Ink in so many pixels of a row makes it a line.
+    for (int depth = 0; depth < kDeepest; ++depth)
+        for (cv::Mat1b line : {ink.row(depth), ink.row(kSide - 1 - depth)})
+            if (cv::countNonZero(line) >= kLine) line.setTo(0);
+    for (int depth = 0; depth < kDeepest; ++depth)
+        for (cv::Mat1b line : {ink.col(depth), ink.col(kSide - 1 - depth)})
+            if (cv::countNonZero(line) >= kLine) line.setTo(0);
+}
+
 // The parts of the ink that reach into the core: bevels and lines around it are none.
 cv::Mat1b glyph_mask(const cv::Mat1f& off, float threshold) {
-    const cv::Mat1b ink = off > threshold;
+    cv::Mat1b ink = off > threshold;
+    erase_lines(ink);
     cv::Mat labels;
     const int count = cv::connectedComponents(ink, labels, 8, CV_32S);
     std::vector<int> inside(static_cast<std::size_t>(count), 0);

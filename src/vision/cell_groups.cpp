@@ -1,0 +1,161 @@
+#include "cell_groups.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace sapper {
+
+namespace {
+
+// Steps tried when grounds are grouped, grey levels: the first that leaves few enough groups.
+constexpr std::array<float, 4> kSteps{2.5F, 4, 6, 9};
+constexpr std::size_t kFewGrounds = 14;
+
+// Glyphs are one when their ink differs by less (mean over the picture) and their colours, too.
+constexpr float kSameInk = 0.05F;
+constexpr float kSameColour = 45;
+constexpr float kSameGround = 14;
+
+bool is_odd(int index, int cols) {
+    return (index / cols + index % cols) % 2 == 1;
+}
+
+bool same_glyph(const SeenCell& a, const SeenCell& b) {
+    return apart(a.look.glyph.colour, b.look.glyph.colour) <= kSameColour &&
+           apart(a.look.ground, b.look.ground) <= kSameGround &&
+           ink_difference(a.look.glyph, b.look.glyph) < kSameInk;
+}
+
+void add_blank_groups(int cols, std::span<const SeenCell* const> cells, std::vector<CellGroup>& groups) {
+    std::vector<int> blank;
+    std::vector<Pattern> patterns;
+    std::vector<bool> odd;
+    for (int i = 0; i < static_cast<int>(cells.size()); ++i) {
+        const SeenCell& cell = *cells[static_cast<std::size_t>(i)];
+        if (!cell.look.blank) continue;
+        blank.push_back(i);
+        patterns.push_back(cell.pattern);
+        odd.push_back(is_odd(i, cols));
+    }
+    std::vector<GroundGroup> grounds;
+    for (const float step : kSteps) {
+        grounds = group_grounds(patterns, odd, step);
+        if (grounds.size() <= kFewGrounds) break;
+    }
+    for (GroundGroup& ground : grounds) {
+        CellGroup group;
+        group.half_chequer = is_half_chequer(ground, odd);
+        group.relief = relief(ground.mean);
+        for (int& member : ground.members) member = blank[static_cast<std::size_t>(member)];
+        group.members = ground.members;
+        group.ground = std::move(ground);
+        groups.push_back(std::move(group));
+    }
+}
+
+// The mean of the even cells' patterns and of the odd ones'; where there are none, those of the others.
+void average(int cols, std::span<const SeenCell* const> cells, CellGroup& group) {
+    std::array<Pattern, 2> sums{};
+    std::array<int, 2> counts{};
+    for (const int i : group.members) {
+        const auto kind = static_cast<std::size_t>(is_odd(i, cols));
+        const SeenCell& cell = *cells[static_cast<std::size_t>(i)];
+        for (std::size_t k = 0; k < cell.pattern.size(); ++k) sums[kind][k] += cell.pattern[k];
+        ++counts[kind];
+        for (std::size_t s = 0; s < kShapes; ++s) group.scores[s] += cell.scores[s];
+    }
+    for (float& score : group.scores) score /= static_cast<float>(group.members.size());
+    for (std::size_t kind = 0; kind < 2; ++kind)
+        for (float& value : sums[kind]) value /= static_cast<float>(std::max(1, counts[kind]));
+    group.ground.mean = counts[0] > 0 ? sums[0] : sums[1];
+    group.ground.odd = counts[1] > 0 ? sums[1] : sums[0];
+}
+
+void add_glyph_groups(int cols, std::span<const SeenCell* const> cells, std::vector<CellGroup>& groups) {
+    std::vector<CellGroup> found;
+    for (int i = 0; i < static_cast<int>(cells.size()); ++i) {
+        const SeenCell* cell = cells[static_cast<std::size_t>(i)];
+        if (cell->look.blank) continue;
+        auto group = std::find_if(found.begin(), found.end(), [&](const CellGroup& g) {
+            const SeenCell* leader = cells[static_cast<std::size_t>(g.members.front())];
+            return leader == cell || same_glyph(*leader, *cell);
+        });
+        if (group == found.end()) group = found.insert(found.end(), CellGroup{{}, false, {}, {}, false, 0});
+        group->members.push_back(i);
+    }
+    for (CellGroup& group : found) {
+        average(cols, cells, group);
+        group.ground.members = group.members;
+    }
+    std::stable_sort(found.begin(), found.end(), [](const CellGroup& a, const CellGroup& b) {
+        return a.members.size() > b.members.size();
+    });
+    for (CellGroup& group : found) groups.push_back(std::move(group));
+}
+
+float mean_distance(const CellGroup& a, const CellGroup& b) {
+    if (a.blank && b.blank)
+        return std::min(difference(a.ground.mean, b.ground.mean), difference(a.ground.odd, b.ground.odd));
+    return std::min(rim_difference(a.ground.mean, b.ground.mean), rim_difference(a.ground.odd, b.ground.odd));
+}
+
+}  // namespace
+
+std::vector<CellGroup> group_cells(int /*rows*/, int cols, std::span<const SeenCell* const> cells) {
+    std::vector<CellGroup> groups;
+    add_blank_groups(cols, cells, groups);
+    add_glyph_groups(cols, cells, groups);
+    return groups;
+}
+
+GroundDistances::GroundDistances(int rows, int cols, std::span<const SeenCell* const> cells,
+                                 std::span<const CellGroup> groups)
+    : groups_(groups.size()), distance_(groups.size() * groups.size(), 0) {
+    constexpr int kReach = 3;  // Cells that far away are near.
+    constexpr std::size_t kSamples = 6;
+    constexpr float kNone = 1e6F;
+    std::vector<int> group_of(cells.size(), 0);
+    bool chequered = false;
+    for (std::size_t g = 0; g < groups.size(); ++g) {
+        for (const int i : groups[g].members) group_of[static_cast<std::size_t>(i)] = static_cast<int>(g);
+        chequered = chequered || groups[g].ground.chequered;
+    }
+    for (std::size_t g = 0; g < groups.size(); ++g) {
+        std::vector<std::vector<float>> near(groups.size());
+        const auto& members = groups[g].members;
+        const std::size_t samples = std::min(kSamples, members.size());
+        for (std::size_t s = 0; s < samples; ++s) {
+            const int i = members[s * members.size() / samples];
+            const SeenCell& here = *cells[static_cast<std::size_t>(i)];
+            std::vector<float> nearest(groups.size(), kNone);
+            const int row = i / cols;
+            const int col = i % cols;
+            for (int y = std::max(0, row - kReach); y <= std::min(rows - 1, row + kReach); ++y)
+                for (int x = std::max(0, col - kReach); x <= std::min(cols - 1, col + kReach); ++x) {
+                    const auto j = static_cast<std::size_t>(y * cols + x);
+                    const auto h = static_cast<std::size_t>(group_of[j]);
+                    if (h == g || (chequered && (x + y + row + col) % 2 != 0)) continue;
+                    const SeenCell& there = *cells[j];
+                    const float apart = here.look.blank && there.look.blank
+                                            ? difference(here.pattern, there.pattern)
+                                            : rim_difference(here.pattern, there.pattern);
+                    nearest[h] = std::min(nearest[h], apart);
+                }
+            for (std::size_t h = 0; h < groups.size(); ++h)
+                if (nearest[h] < kNone) near[h].push_back(nearest[h]);
+        }
+        for (std::size_t h = 0; h < groups.size(); ++h) {
+            if (h == g) continue;
+            float& apart = distance_[g * groups_ + h];
+            if (2 * near[h].size() >= samples) {
+                const auto middle = near[h].begin() + static_cast<std::ptrdiff_t>(near[h].size() / 2);
+                std::nth_element(near[h].begin(), middle, near[h].end());
+                apart = *middle;
+            } else {
+                apart = mean_distance(groups[g], groups[h]);
+            }
+        }
+    }
+}
+
+}  // namespace sapper

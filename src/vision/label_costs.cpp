@@ -1,0 +1,245 @@
+#include "label_costs.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+
+#include "board_rules.hpp"
+
+namespace sapper {
+
+namespace {
+
+// Numbers that cannot be, and shapes that are not there.
+constexpr double kTooFewMines = 4;
+constexpr double kTooManyMines = 4;
+constexpr double kTooManyFlags = 1.5;  // Players err.
+
+// An empty cell beside something that would have been opened with it; at most so much a cell.
+constexpr double kEmptyBesideCovered = 1.5;
+constexpr double kEmptyBesideMine = 2;
+constexpr double kEmptyBesideFlag = 0.7;
+constexpr double kEmptyBesideWrongFlag = 0.3;
+constexpr double kMostOfEmpty = 4;
+
+// Covered cells beside numbers none of which needs another mine are most likely empty ones.
+constexpr double kNeedless = 5;
+constexpr double kSated = 0.1;
+
+// Empty cells without a number anywhere; question marks beyond a few.
+constexpr double kNoNumbers = 20;
+constexpr double kQuestionMark = 0.15;
+constexpr double kQuestion = 0.5;
+constexpr int kFewQuestions = 5;
+
+// A ground that is more like those of the other kind; with many cells more so.
+constexpr double kWrongGround = 4;
+constexpr double kMostCells = 6;
+constexpr float kUsualDistance = 10;
+
+// A second look of covered cells or of empty ones; at most.
+constexpr double kSecondLook = 2;
+constexpr float kSmallDistance = 4;
+
+// Blank cells that are neither covered nor empty: what hides them must be large.
+constexpr double kHidden = 1.5;
+constexpr double kHiddenEach = 0.15;
+constexpr double kMostHidden = 80;
+
+constexpr double kRepeated = 1.5;
+
+constexpr double kHalfChequer = 5;
+constexpr double kFlatCovered = 1.5;
+constexpr float kFlat = 5;
+
+std::optional<CellState> state_of(Shape shape) {
+    switch (shape) {
+        case Shape::Flag:
+            return CellState::Flag;
+        case Shape::Mine:
+            return CellState::Mine;
+        case Shape::Question:
+            return CellState::Question;
+        case Shape::Crossed:
+            return CellState::WrongFlag;
+        case Shape::Other:
+            return std::nullopt;
+        default:
+            return number(static_cast<int>(shape) + 1);
+    }
+}
+
+// How rare high numbers are.
+double rarity(CellState state) {
+    constexpr std::array<double, 9> kRarity{0, 0, 0, 0, 0, 0.3, 0.8, 1.3, 1.8};
+    return is_number(state) ? kRarity[static_cast<std::size_t>(state)] : 0;
+}
+
+enum class Kind { None, Covered, Opened };
+
+Kind kind_of(CellState state) {
+    if (is_covered(state)) return Kind::Covered;
+    return is_number(state) ? Kind::Opened : Kind::None;
+}
+
+}  // namespace
+
+LabelCosts::LabelCosts(int rows, int cols, std::span<const CellGroup> groups,
+                       const GroundDistances& distances)
+    : groups_(groups),
+      distances_(distances),
+      board_(rows, cols),
+      labels_(groups.size(), CellState::Unknown),
+      choices_(groups.size()),
+      own_(groups.size()),
+      touched_(groups.size()),
+      verdicts_(static_cast<std::size_t>(rows * cols)) {
+    for (CellState& state : board_.cells()) state = CellState::Unknown;
+    count_[static_cast<std::size_t>(CellState::Unknown)] = board_.size();
+    for (std::size_t g = 0; g < groups.size(); ++g) {
+        const CellGroup& group = groups[g];
+        const auto size = static_cast<double>(group.members.size());
+        if (group.blank) {
+            const double half = group.half_chequer ? kHalfChequer : 0;
+            const bool flat = group.relief < kFlat && !group.ground.chequered;
+            allow(g, CellState::Covered, half + (flat ? kFlatCovered : 0));
+            allow(g, CellState::Empty, half);
+            allow(g, CellState::Unknown, kHidden + kHiddenEach * std::min(size, kMostHidden));
+        } else {
+            constexpr float kPossible = 0.004F;
+            const float other = group.scores[static_cast<std::size_t>(Shape::Other)];
+            for (std::size_t s = 0; s < kShapes; ++s)
+                if (const auto state = state_of(static_cast<Shape>(s)); state && group.scores[s] > kPossible)
+                    allow(g, *state, rarity(*state) - std::log(static_cast<double>(group.scores[s])));
+            const double odd = -std::log(std::max(0.002, static_cast<double>(other)));
+            // The same strange thing in many cells is hardly something that hides them.
+            allow(g, CellState::Unknown, odd + 1 + kRepeated * std::log(size));
+            // On a terminal covered and empty cells are letters, too.
+            if (other > 0.2F && group.members.size() >= 6) {
+                allow(g, CellState::Covered, odd + 1.5);
+                allow(g, CellState::Empty, odd + 2.5);
+            }
+        }
+        std::vector<bool> is_touched(verdicts_.size(), false);
+        const auto touch = [&](int cell) {
+            if (is_touched[static_cast<std::size_t>(cell)]) return;
+            is_touched[static_cast<std::size_t>(cell)] = true;
+            touched_[g].push_back(cell);
+        };
+        for (const int i : group.members) {
+            touch(i);
+            board_.for_each_neighbour(board_.coord(i), [&](Coord next) { touch(board_.index(next)); });
+        }
+        shapes_ += own_cost(g);
+    }
+}
+
+void LabelCosts::allow(std::size_t group, CellState state, double cost) {
+    choices_[group].push_back(state);
+    own_[group][static_cast<std::size_t>(state)] = cost;
+}
+
+CellState LabelCosts::likeliest(std::size_t group) const {
+    if (groups_[group].blank) return CellState::Unknown;
+    return *std::min_element(choices_[group].begin(), choices_[group].end(), [&](CellState a, CellState b) {
+        return own_[group][static_cast<std::size_t>(a)] < own_[group][static_cast<std::size_t>(b)];
+    });
+}
+
+bool LabelCosts::may_be_ground(std::size_t group) const {
+    return std::find(choices_[group].begin(), choices_[group].end(), CellState::Covered) !=
+           choices_[group].end();
+}
+
+LabelCosts::Verdict LabelCosts::judge(int cell) const {
+    const Coord at = board_.coord(cell);
+    const CellState state = board_[at];
+    Verdict verdict;
+    if (!is_number(state)) return verdict;
+    const Around here = around(board_, at);
+    if (state == CellState::Empty) {
+        verdict.cost = static_cast<float>(
+            std::min(kMostOfEmpty, kEmptyBesideCovered * (here.covered + here.questions) +
+                                       kEmptyBesideMine * here.mines + kEmptyBesideFlag * here.flags +
+                                       kEmptyBesideWrongFlag * here.wrong_flags));
+        return verdict;
+    }
+    const int mines = mines_around(state);
+    double cost = 0;
+    if (here.may_be_mines < mines) cost += kTooFewMines;
+    if (here.mines > mines)
+        cost += kTooManyMines;
+    else if (here.mines + here.flags > mines)
+        cost += kTooManyFlags;
+    verdict.beside_covered = here.covered > 0;
+    verdict.needs_mine = here.covered > 0 && here.flags + here.mines < mines;
+    if (verdict.beside_covered && !verdict.needs_mine) cost += kSated;
+    verdict.cost = static_cast<float>(cost);
+    return verdict;
+}
+
+void LabelCosts::add(const Verdict& verdict, int sign) {
+    rules_ += sign * static_cast<double>(verdict.cost);
+    beside_ += sign * static_cast<int>(verdict.beside_covered);
+    needy_ += sign * static_cast<int>(verdict.needs_mine);
+}
+
+void LabelCosts::set(std::size_t group, CellState state) {
+    if (labels_[group] == state) return;
+    const auto size = static_cast<int>(groups_[group].members.size());
+    count_[static_cast<std::size_t>(labels_[group])] -= size;
+    count_[static_cast<std::size_t>(state)] += size;
+    shapes_ -= own_cost(group);
+    labels_[group] = state;
+    shapes_ += own_cost(group);
+    for (const int i : groups_[group].members) board_[board_.coord(i)] = state;
+    for (const int i : touched_[group]) {
+        Verdict& verdict = verdicts_[static_cast<std::size_t>(i)];
+        add(verdict, -1);
+        verdict = judge(i);
+        add(verdict, 1);
+    }
+}
+
+double LabelCosts::ground_cost() const {
+    double cost = 0;
+    for (std::size_t g = 0; g < labels_.size(); ++g) {
+        const Kind kind = kind_of(labels_[g]);
+        if (kind == Kind::None) continue;
+        float same = 1e6F;
+        float other = 1e6F;
+        for (std::size_t h = 0; h < labels_.size(); ++h) {
+            const Kind there = kind_of(labels_[h]);
+            if (h == g || there == Kind::None) continue;
+            float& least = there == kind ? same : other;
+            least = std::min(least, distances_(g, h));
+        }
+        const double many = std::sqrt(std::min(static_cast<double>(groups_[g].members.size()), kMostCells));
+        if (groups_[g].blank && same < 1e6F)
+            cost += kSecondLook * many *
+                    static_cast<double>(std::clamp(same / kUsualDistance - 1, 0.0F, 1.0F));
+        same = std::min(same, kUsualDistance);
+        if (other < same)
+            cost += kWrongGround * many *
+                    static_cast<double>((same - other) / (same + other + kSmallDistance));
+    }
+    return cost;
+}
+
+double LabelCosts::whole_cost() const {
+    const auto count = [&](CellState state) { return count_[static_cast<std::size_t>(state)]; };
+    int numbers = 0;
+    for (int n = 1; n <= 8; ++n) numbers += count(number(n));
+    double cost = 0;
+    if (beside_ > 0 && needy_ == 0) cost += kNeedless;
+    if (numbers == 0 && count(CellState::Empty) > 0) cost += kNoNumbers;
+    const int few = std::max(kFewQuestions, numbers / 5);
+    cost += kQuestionMark * count(CellState::Question);
+    return cost + kQuestion * std::max(0, count(CellState::Question) - few);
+}
+
+double LabelCosts::total() const {
+    return rules_ + shapes_ + ground_cost() + whole_cost();
+}
+
+}  // namespace sapper

@@ -1,0 +1,60 @@
+/// What a choice of labels for all groups of a board costs, kept up to date while labels change.
+#pragma once
+
+#include <array>
+#include <span>
+#include <vector>
+
+#include "cell_groups.hpp"
+#include "sapper/board/board.hpp"
+
+namespace sapper {
+
+/// Groups and distances must outlive it. All labels are Unknown at first.
+class LabelCosts {
+ public:
+    LabelCosts(int rows, int cols, std::span<const CellGroup> groups, const GroundDistances& distances);
+
+    std::span<const CellState> choices(std::size_t group) const { return choices_[group]; }
+    CellState label(std::size_t group) const { return labels_[group]; }
+
+    /// By its shape alone; Unknown for a blank group.
+    CellState likeliest(std::size_t group) const;
+
+    /// Whether it may be covered or empty cells.
+    bool may_be_ground(std::size_t group) const;
+
+    void set(std::size_t group, CellState state);
+    double total() const;
+
+ private:
+    /// What one cell says about those around it.
+    struct Verdict {
+        float cost = 0;
+        bool beside_covered = false;  ///< A number beside a covered cell …
+        bool needs_mine = false;      ///< … that has not all of its mines yet.
+    };
+
+    void allow(std::size_t group, CellState state, double cost);
+    Verdict judge(int cell) const;
+    void add(const Verdict& verdict, int sign);
+    double ground_cost() const;
+    double whole_cost() const;
+    double own_cost(std::size_t group) const { return own_[group][static_cast<std::size_t>(labels_[group])]; }
+
+    std::span<const CellGroup> groups_;
+    const GroundDistances& distances_;
+    Board board_;
+    std::vector<CellState> labels_;
+    std::vector<std::vector<CellState>> choices_;
+    std::vector<std::array<double, kCellStates>> own_;
+    std::vector<std::vector<int>> touched_;  ///< Each group's cells and those around them.
+    std::vector<Verdict> verdicts_;
+    std::array<int, kCellStates> count_{};
+    double rules_ = 0;
+    double shapes_ = 0;
+    int beside_ = 0;
+    int needy_ = 0;
+};
+
+}  // namespace sapper

@@ -1,0 +1,116 @@
+#include "stranger_reading.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "board_ends.hpp"
+#include "board_rules.hpp"
+#include "cell_groups.hpp"
+#include "joint_labels.hpp"
+
+namespace sapper {
+
+namespace {
+
+// Margin of a label, nats, below which its cells stay Unknown.
+constexpr double kSure = 3.0;
+
+float confidence_of(double margin) {
+    return static_cast<float>(1 / (1 + std::exp(-std::clamp(margin, -20.0, 20.0))));
+}
+
+// The labels on the board, and the largest covered ground.
+void apply(std::span<const CellGroup> groups, const JointLabels& labels, StrangerReading& reading) {
+    const CellGroup* covered = nullptr;
+    for (std::size_t g = 0; g < groups.size(); ++g) {
+        const bool sure = labels.margins[g] >= kSure;
+        for (const int i : groups[g].members) {
+            reading.board[reading.board.coord(i)] = sure ? labels.states[g] : CellState::Unknown;
+            reading.confidence[static_cast<std::size_t>(i)] = confidence_of(labels.margins[g]);
+        }
+        if (sure && labels.states[g] == CellState::Covered &&
+            (covered == nullptr || covered->members.size() < groups[g].members.size()))
+            covered = &groups[g];
+    }
+    if (covered != nullptr) reading.covered = covered->ground;
+}
+
+// A shape that often breaks the rules where it stands was misread; cells that break them still are in doubt.
+void doubt_broken(std::span<const CellGroup> groups, StrangerReading& reading) {
+    constexpr double kOften = 0.2;
+    Board& board = reading.board;
+    const auto broken = broken_cells(board);
+    reading.broken = static_cast<int>(broken.size());
+    std::vector<bool> is_broken(static_cast<std::size_t>(board.size()), false);
+    for (const Coord at : broken) is_broken[static_cast<std::size_t>(board.index(at))] = true;
+    const auto doubt = [&](int cell) {
+        board[board.coord(cell)] = CellState::Unknown;
+        reading.confidence[static_cast<std::size_t>(cell)] = 0;
+    };
+    for (const CellGroup& group : groups) {
+        const auto bad = std::count_if(group.members.begin(), group.members.end(),
+                                       [&](int i) { return is_broken[static_cast<std::size_t>(i)]; });
+        const bool often =
+            bad > 0 && static_cast<double>(bad) >= kOften * static_cast<double>(group.members.size());
+        for (const int i : group.members)
+            if (often || is_broken[static_cast<std::size_t>(i)]) doubt(i);
+    }
+}
+
+void keep_exemplars(std::span<const SeenCell* const> cells, StrangerReading& reading) {
+    constexpr float kSameLook = 2;
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+        if (reading.board.cells()[i] == CellState::Unknown) continue;
+        const bool blank = cells[i]->look.blank;
+        const auto apart_from = [&](const Exemplar& e) {
+            return blank ? difference(e.pattern, cells[i]->pattern)
+                         : rim_difference(e.pattern, cells[i]->pattern);
+        };
+        if (std::none_of(reading.exemplars.begin(), reading.exemplars.end(),
+                         [&](const Exemplar& e) { return e.blank == blank && apart_from(e) < kSameLook; }))
+            reading.exemplars.push_back({cells[i]->pattern, blank});
+    }
+}
+
+float median_of(std::vector<float>& values) {
+    const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
+    std::nth_element(values.begin(), middle, values.end());
+    return *middle;
+}
+
+cv::Point2f typical_place(std::span<const SeenCell* const> cells, const Board& board) {
+    constexpr std::size_t kFewest = 4;
+    std::vector<float> x;
+    std::vector<float> y;
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+        const CellState state = board.cells()[i];
+        if (!is_number(state) || state == CellState::Empty || cells[i]->look.blank) continue;
+        const cv::Rect2f& box = cells[i]->look.glyph.box;
+        x.push_back(box.x + box.width / 2 - 0.5F);
+        y.push_back(box.y + box.height / 2 - 0.5F);
+    }
+    if (x.size() < kFewest) return {0, 0};
+    return {median_of(x), median_of(y)};
+}
+
+}  // namespace
+
+StrangerReading label_cells(int rows, int cols, std::span<const SeenCell* const> cells) {
+    StrangerReading reading;
+    reading.board = Board(rows, cols);
+    reading.confidence.assign(cells.size(), 0);
+    const std::vector<CellGroup> groups = group_cells(rows, cols, cells);
+    const GroundDistances distances(rows, cols, cells, groups);
+    apply(groups, label_jointly(rows, cols, groups, distances), reading);
+    tell_ends_apart(cells, reading.covered ? middle_of(reading.covered->mean) : cv::Vec3f(0, 0, 0),
+                    reading.board);
+    for (const CellState state : reading.board.cells())
+        reading.numbers += is_number(state) && state != CellState::Empty;
+    doubt_broken(groups, reading);
+    keep_exemplars(cells, reading);
+    reading.off_centre = typical_place(cells, reading.board);
+    reading.known = 1.0 - static_cast<double>(reading.board.count(CellState::Unknown)) / reading.board.size();
+    return reading;
+}
+
+}  // namespace sapper
