@@ -11,19 +11,28 @@ namespace {
 constexpr std::array<float, 4> kSteps{2.5F, 4, 6, 9};
 constexpr std::size_t kFewGrounds = 14;
 
-// Glyphs are one when their ink differs by less (mean over the picture) and their colours, too.
-constexpr float kSameInk = 0.05F;
-constexpr float kSameColour = 45;
-constexpr float kSameGround = 14;
+// Glyphs are one when their ink differs by less (mean over the picture) and their colours, too. Where each
+// cell is drawn alike to the pixel, the smallest thing beside a flag tells it from the others: as with
+// grounds, the first step that leaves few enough groups.
+struct GlyphStep {
+    float ink;
+    float block;  // Of the patterns' worst block, grey levels.
+    float colour;
+    float ground;
+};
+constexpr std::array<GlyphStep, 3> kGlyphSteps{
+    {{0.012F, 5, 12, 5}, {0.025F, 12, 25, 8}, {0.05F, 255, 45, 14}}};
+constexpr std::size_t kFewGlyphs = 20;
 
 bool is_odd(int index, int cols) {
     return (index / cols + index % cols) % 2 == 1;
 }
 
-bool same_glyph(const SeenCell& a, const SeenCell& b) {
-    return apart(a.look.glyph.colour, b.look.glyph.colour) <= kSameColour &&
-           apart(a.look.ground, b.look.ground) <= kSameGround &&
-           ink_difference(a.look.glyph, b.look.glyph) < kSameInk;
+bool same_glyph(const SeenCell& a, const SeenCell& b, const GlyphStep& step) {
+    return apart(a.look.glyph.colour, b.look.glyph.colour) <= step.colour &&
+           apart(a.look.ground, b.look.ground) <= step.ground &&
+           ink_difference(a.look.glyph, b.look.glyph) < step.ink &&
+           (step.block >= 255 || worst_inner_block(a.pattern, b.pattern) < step.block);
 }
 
 void add_blank_groups(int cols, std::span<const SeenCell* const> cells, std::vector<CellGroup>& groups) {
@@ -71,17 +80,26 @@ void average(int cols, std::span<const SeenCell* const> cells, CellGroup& group)
     group.ground.odd = counts[1] > 0 ? sums[1] : sums[0];
 }
 
-void add_glyph_groups(int cols, std::span<const SeenCell* const> cells, std::vector<CellGroup>& groups) {
+std::vector<CellGroup> alike_glyphs(std::span<const SeenCell* const> cells, const GlyphStep& step) {
     std::vector<CellGroup> found;
     for (int i = 0; i < static_cast<int>(cells.size()); ++i) {
         const SeenCell* cell = cells[static_cast<std::size_t>(i)];
         if (cell->look.blank) continue;
         auto group = std::find_if(found.begin(), found.end(), [&](const CellGroup& g) {
             const SeenCell* leader = cells[static_cast<std::size_t>(g.members.front())];
-            return leader == cell || same_glyph(*leader, *cell);
+            return leader == cell || same_glyph(*leader, *cell, step);
         });
         if (group == found.end()) group = found.insert(found.end(), CellGroup{{}, false, {}, {}, false, 0});
         group->members.push_back(i);
+    }
+    return found;
+}
+
+void add_glyph_groups(int cols, std::span<const SeenCell* const> cells, std::vector<CellGroup>& groups) {
+    std::vector<CellGroup> found;
+    for (const GlyphStep& step : kGlyphSteps) {
+        found = alike_glyphs(cells, step);
+        if (found.size() <= kFewGlyphs) break;
     }
     for (CellGroup& group : found) {
         average(cols, cells, group);

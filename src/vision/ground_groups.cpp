@@ -143,10 +143,14 @@ Pattern pattern_of(const cv::Mat& patch) {
 float difference(const Pattern& a, const Pattern& b) {
     // A small thing in the middle is no ground, however little it weighs in the mean.
     constexpr float kThing = 8;
+    return std::max(mean_difference(a, b, [](int) { return true; }), worst_inner_block(a, b) / kThing);
+}
+
+float worst_inner_block(const Pattern& a, const Pattern& b) {
     float worst = 0;
     for (int block = 0; block < kBlocks * kBlocks; ++block)
         if (!is_rim(block)) worst = std::max(worst, block_difference(a, b, block));
-    return std::max(mean_difference(a, b, [](int) { return true; }), worst / kThing);
+    return worst;
 }
 
 float rim_difference(const Pattern& a, const Pattern& b) {

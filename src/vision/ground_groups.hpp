@@ -23,6 +23,9 @@ float difference(const Pattern& a, const Pattern& b);
 float rim_difference(const Pattern& a, const Pattern& b);
 float inner_difference(const Pattern& a, const Pattern& b);
 
+/// Difference of the block within the sides that differs most.
+float worst_inner_block(const Pattern& a, const Pattern& b);
+
 /// Largest difference between two blocks of a pattern: 0 for a plain ground.
 float relief(const Pattern& pattern);
 

@@ -12,6 +12,7 @@ namespace sapper {
 namespace {
 
 constexpr double kNever = 1e9;
+constexpr int kSweeps = 5;
 
 using CostOfState = std::array<double, kCellStates>;
 
@@ -26,11 +27,10 @@ void note(Seen& seen, const LabelCosts& costs, double cost) {
 }
 
 // Gives each group in turn its cheapest label while all others keep theirs, until none changes.
-void improve(LabelCosts& costs, Seen& seen) {
-    constexpr int kSweeps = 5;
+double improve(LabelCosts& costs, Seen& seen, int sweeps) {
     double cost = costs.total();
     note(seen, costs, cost);
-    for (int sweep = 0; sweep < kSweeps; ++sweep) {
+    for (int sweep = 0; sweep < sweeps; ++sweep) {
         bool changed = false;
         for (std::size_t g = 0; g < seen.size(); ++g) {
             const CellState before = costs.label(g);
@@ -51,6 +51,13 @@ void improve(LabelCosts& costs, Seen& seen) {
         note(seen, costs, cost);
         if (!changed) break;
     }
+    return cost;
+}
+
+std::vector<CellState> labels_of(const LabelCosts& costs, std::size_t groups) {
+    std::vector<CellState> labels;
+    for (std::size_t g = 0; g < groups; ++g) labels.push_back(costs.label(g));
+    return labels;
 }
 
 // Beginnings: which of the large blank groups are covered, and which empty.
@@ -62,8 +69,9 @@ struct Beginning {
 std::vector<Beginning> beginnings(LabelCosts& costs, std::span<const CellGroup> groups,
                                   const GroundDistances& distances, Seen& seen) {
     constexpr int kMostGrounds = 5;
-    constexpr std::size_t kMost = 4;
-    constexpr double kHopeless = 25;
+    constexpr std::size_t kMost = 3;
+    constexpr std::size_t kMostTried = 8;
+    constexpr double kHopeless = 60;
     constexpr float kNear = 8;
     std::vector<int> grounds{-1};
     for (std::size_t g = 0; g < groups.size() && grounds.size() <= kMostGrounds; ++g)
@@ -94,10 +102,20 @@ std::vector<Beginning> beginnings(LabelCosts& costs, std::span<const CellGroup> 
             note(seen, costs, begin.cost);
             all.push_back(std::move(begin));
         }
-    std::stable_sort(all.begin(), all.end(),
-                     [](const Beginning& a, const Beginning& b) { return a.cost < b.cost; });
-    if (all.size() > kMost) all.resize(kMost);
-    std::erase_if(all, [&](const Beginning& b) { return b.cost > all.front().cost + kHopeless; });
+    const auto keep_best = [&](std::size_t most) {
+        std::stable_sort(all.begin(), all.end(),
+                         [](const Beginning& a, const Beginning& b) { return a.cost < b.cost; });
+        if (all.size() > most) all.resize(most);
+        std::erase_if(all, [&](const Beginning& b) { return b.cost > all.front().cost + kHopeless; });
+    };
+    keep_best(kMostTried);
+    // What a glyph is often depends on what its ground is: one sweep first.
+    for (Beginning& begin : all) {
+        for (std::size_t g = 0; g < groups.size(); ++g) costs.set(g, begin.labels[g]);
+        begin.cost = improve(costs, seen, 1);
+        begin.labels = labels_of(costs, groups.size());
+    }
+    keep_best(kMost);
     return all;
 }
 
@@ -113,12 +131,10 @@ JointLabels label_jointly(int rows, int cols, std::span<const CellGroup> groups,
     best.cost = std::numeric_limits<double>::max();
     for (const Beginning& begin : beginnings(costs, groups, distances, seen)) {
         for (std::size_t g = 0; g < groups.size(); ++g) costs.set(g, begin.labels[g]);
-        improve(costs, seen);
-        const double cost = costs.total();
+        const double cost = improve(costs, seen, kSweeps);
         if (cost >= best.cost) continue;
         best.cost = cost;
-        best.states.clear();
-        for (std::size_t g = 0; g < groups.size(); ++g) best.states.push_back(costs.label(g));
+        best.states = labels_of(costs, groups.size());
     }
     for (std::size_t g = 0; g < groups.size(); ++g) {
         double rival = kNever;

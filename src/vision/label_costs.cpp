@@ -28,6 +28,9 @@ constexpr double kSated = 0.1;
 
 // Empty cells without a number anywhere; question marks beyond a few.
 constexpr double kNoNumbers = 20;
+// Covered cells of a terminal's game show one letter; they do not show a letter here and nothing there.
+constexpr double kSecondLetter = 10;
+
 constexpr double kQuestionMark = 0.15;
 constexpr double kQuestion = 0.5;
 constexpr int kFewQuestions = 5;
@@ -173,7 +176,6 @@ LabelCosts::Verdict LabelCosts::judge(int cell) const {
         cost += kTooManyFlags;
     verdict.beside_covered = here.covered > 0;
     verdict.needs_mine = here.covered > 0 && here.flags + here.mines < mines;
-    if (verdict.beside_covered && !verdict.needs_mine) cost += kSated;
     verdict.cost = static_cast<float>(cost);
     return verdict;
 }
@@ -216,12 +218,12 @@ double LabelCosts::ground_cost() const {
         }
         const double many = std::sqrt(std::min(static_cast<double>(groups_[g].members.size()), kMostCells));
         if (groups_[g].blank && same < 1e6F)
-            cost += kSecondLook * many *
-                    static_cast<double>(std::clamp(same / kUsualDistance - 1, 0.0F, 1.0F));
+            cost +=
+                kSecondLook * many * static_cast<double>(std::clamp(same / kUsualDistance - 1, 0.0F, 1.0F));
         same = std::min(same, kUsualDistance);
         if (other < same)
-            cost += kWrongGround * many *
-                    static_cast<double>((same - other) / (same + other + kSmallDistance));
+            cost +=
+                kWrongGround * many * static_cast<double>((same - other) / (same + other + kSmallDistance));
     }
     return cost;
 }
@@ -231,11 +233,27 @@ double LabelCosts::whole_cost() const {
     int numbers = 0;
     for (int n = 1; n <= 8; ++n) numbers += count(number(n));
     double cost = 0;
-    if (beside_ > 0 && needy_ == 0) cost += kNeedless;
+    // A lost game shows the mines: there numbers need no more.
+    const bool over = count(CellState::Mine) > 0;
+    if (beside_ > 0 && needy_ == 0 && !over) cost += kNeedless;
+    if (!over) cost += kSated * (beside_ - needy_);
     if (numbers == 0 && count(CellState::Empty) > 0) cost += kNoNumbers;
+    for (const CellState state : {CellState::Covered, CellState::Empty}) {
+        int blank = 0;
+        int letters = 0;
+        for (std::size_t g = 0; g < labels_.size(); ++g)
+            if (labels_[g] == state) ++(groups_[g].blank ? blank : letters);
+        cost += kSecondLetter * std::max(0, letters + (blank > 0) - 1);
+    }
     const int few = std::max(kFewQuestions, numbers / 5);
     cost += kQuestionMark * count(CellState::Question);
     return cost + kQuestion * std::max(0, count(CellState::Question) - few);
+}
+
+std::string LabelCosts::explain() const {
+    const auto text = [](double cost) { return std::to_string(std::lround(cost * 10) / 10.0).substr(0, 6); };
+    return "rules " + text(rules_) + ", shapes " + text(shapes_) + ", grounds " + text(ground_cost()) +
+           ", whole " + text(whole_cost());
 }
 
 double LabelCosts::total() const {

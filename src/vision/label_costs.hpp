@@ -3,6 +3,7 @@
 
 #include <array>
 #include <span>
+#include <string>
 #include <vector>
 
 #include "cell_groups.hpp"
@@ -26,6 +27,9 @@ class LabelCosts {
 
     void set(std::size_t group, CellState state);
     double total() const;
+
+    /// The parts of the total, for explanations.
+    std::string explain() const;
 
  private:
     /// What one cell says about those around it.

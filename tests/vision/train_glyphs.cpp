@@ -8,6 +8,7 @@
 #include <iostream>
 #include <numeric>
 #include <opencv2/imgproc.hpp>
+#include <optional>
 #include <vector>
 
 #include "glyph_net.hpp"
@@ -39,30 +40,46 @@ Shape shape_of_state(CellState state, const testing::SyntheticSkin& skin) {
     }
 }
 
-// A cell as it comes out of a screen: drawn at some size, perhaps rescaled, cut out a little beside its
-// place.
-cv::Mat taken(Random& random, const testing::SyntheticSkin& skin, auto draw, cv::Rect2d& place) {
-    const int side = 10 + static_cast<int>(std::pow(random.unit(), 1.5) * 46);
-    const int finer = random.below(3) == 0 ? 1 : 4;
-    cv::Mat around(side * finer * 3, side * finer * 3, CV_8UC4);
-    const CellState beside[] = {CellState::Covered, CellState::Empty, CellState::One};
-    for (int i = 0; i < 9; ++i)
-        paint(skin, around(cv::Rect(i % 3 * side * finer, i / 3 * side * finer, side * finer, side * finer)),
-              beside[random.below(3)], i % 2 == 1);
-    draw(around(cv::Rect(side * finer, side * finer, side * finer, side * finer)));
-    cv::Mat result;
-    cv::resize(around, result, {side * 3, side * 3}, 0, 0, cv::INTER_AREA);
-    double scale = 1;
-    if (random.below(3) == 0) {
-        scale = 1 + random.unit();
-        cv::resize(result, result, {}, scale, scale, cv::INTER_LINEAR);
+// Cells as they come out of a screen: drawn at some size among others, perhaps rescaled, cut out a little
+// beside their place.
+class Scene {
+ public:
+    Scene(Random& random, const testing::SyntheticSkin& skin)
+        : side_(10 + static_cast<int>(std::pow(random.unit(), 1.5) * 46)),
+          finer_(random.below(3) == 0 ? 1
+                 : side_ < 20         ? 4
+                                      : 2),
+          around_(side_ * finer_ * 3, side_ * finer_ * 3, CV_8UC4) {
+        const CellState beside[] = {CellState::Covered, CellState::Empty, CellState::One};
+        for (int i = 0; i < 9; ++i) paint(skin, part(i % 3, i / 3), beside[random.below(3)], i % 2 == 1);
     }
-    if (random.below(8) == 0) cv::GaussianBlur(result, result, {3, 3}, 0.4 + 0.5 * random.unit());
-    const double aside = std::max(0.6, 0.035 * side * scale);
-    place = {side * scale + aside * (2 * random.unit() - 1), side * scale + aside * (2 * random.unit() - 1),
-             side * scale, side * scale};
-    return result;
-}
+
+    cv::Mat take(Random& random, auto draw, cv::Rect2d& place) {
+        draw(part(1, 1));
+        cv::Mat result;
+        cv::resize(around_, result, {side_ * 3, side_ * 3}, 0, 0, cv::INTER_AREA);
+        double scale = 1;
+        if (random.below(3) == 0) {
+            scale = 1 + random.unit();
+            cv::resize(result, result, {}, scale, scale, cv::INTER_LINEAR);
+        }
+        if (random.below(8) == 0) cv::GaussianBlur(result, result, {3, 3}, 0.4 + 0.5 * random.unit());
+        const double side = side_ * scale;
+        const double aside = std::max(0.6, 0.035 * side);
+        place = {side + aside * (2 * random.unit() - 1), side + aside * (2 * random.unit() - 1), side, side};
+        return result;
+    }
+
+ private:
+    cv::Mat part(int col, int row) {
+        const int side = side_ * finer_;
+        return around_(cv::Rect(col * side, row * side, side, side));
+    }
+
+    int side_;
+    int finer_;
+    cv::Mat around_;
+};
 
 constexpr std::u32string_view kLetters =
     U"ACDEGHJKLMNOPQRTUVWXYacdefhikmnopqrtuvwxy09+-=#&@%$!<>/"
@@ -78,10 +95,16 @@ std::vector<Sample> make_samples(std::uint64_t seed, int count, std::span<const 
         CellState::Five,     CellState::Six,      CellState::Seven,     CellState::Eight,
         CellState::Flag,     CellState::Flag,     CellState::Mine,      CellState::Mine,
         CellState::Question, CellState::Question, CellState::WrongFlag, CellState::Exploded};
-    while (static_cast<int>(samples.size()) < count) {
-        testing::SyntheticSkin skin = testing::random_skin(random, fonts, symbols);
-        // Rarer among skins than it is hard to tell from a flag.
-        if (random.below(5) == 0) skin.question_on_flag = true;
+    constexpr int kOfOneSkin = 4;
+    std::optional<testing::SyntheticSkin> skin;
+    std::optional<Scene> scene;
+    for (int tries = 0; static_cast<int>(samples.size()) < count; ++tries) {
+        if (tries % kOfOneSkin == 0) {
+            skin = testing::random_skin(random, fonts, symbols);
+            // Rarer among skins than it is hard to tell from a flag.
+            if (random.below(5) == 0) skin->question_on_flag = true;
+            scene.emplace(random, *skin);
+        }
         cv::Rect2d place;
         Sample sample{};
         cv::Mat picture;
@@ -93,19 +116,15 @@ std::vector<Sample> make_samples(std::uint64_t seed, int count, std::span<const 
             if (random.below(3) == 0)
                 text = {static_cast<char32_t>(U'1' + random.below(9)),
                         static_cast<char32_t>(U'0' + random.below(10))};
-            picture = taken(
-                random, skin,
-                [&](cv::Mat cell) {
-                    paint_letters(skin, cell, random.below(2) == 0 ? CellState::Covered : CellState::Empty,
-                                  text);
-                },
-                place);
+            const CellState ground = random.below(2) == 0 ? CellState::Covered : CellState::Empty;
+            picture = scene->take(
+                random, [&](cv::Mat cell) { paint_letters(*skin, cell, ground, text); }, place);
             sample.shape = static_cast<int>(Shape::Other);
         } else {
             const CellState state = kStates[random.below(std::size(kStates))];
-            picture = taken(
-                random, skin, [&](cv::Mat cell) { paint(skin, cell, state, false); }, place);
-            sample.shape = static_cast<int>(shape_of_state(state, skin));
+            picture = scene->take(
+                random, [&](cv::Mat cell) { paint(*skin, cell, state, false); }, place);
+            sample.shape = static_cast<int>(shape_of_state(state, *skin));
         }
         // Something lies over a part of the cell.
         if (random.below(14) == 0) {

@@ -163,7 +163,10 @@ void blend(cv::Mat& cell, const cv::Mat& picture, cv::Point at, const Colour* co
 
 // The letter as the skin draws it: coarse, stretched, thickened.
 cv::Mat letter_picture(const SyntheticSkin& skin, const Font& font, char32_t letter, int height) {
-    cv::Mat picture = font.draw(letter, skin.pixel_rows > 0 ? skin.pixel_rows : height);
+    const int rows = skin.pixel_rows > 0 ? skin.pixel_rows : height;
+    cv::Mat picture;
+    if (skin.by_hand) picture = draw(skin.hand, letter, rows);
+    if (picture.empty()) picture = font.draw(letter, rows);
     if (picture.empty()) return picture;
     if (skin.pixel_rows > 0) {
         for (auto it = picture.begin<cv::Vec4b>(); it != picture.end<cv::Vec4b>(); ++it)
@@ -322,9 +325,11 @@ SyntheticSkin random_skin(Random& random, std::span<const Font> fonts, std::span
     choose_inks(random, skin);
     skin.font = &fonts[random.below(static_cast<std::uint32_t>(fonts.size()))];
     skin.digit_height = chance(random, 0.3) ? between(random, 0.3, 0.45) : between(random, 0.42, 0.75);
+    skin.by_hand = chance(random, 0.15);
+    skin.hand = random_hand(random);
     if (chance(random, 0.3)) skin.stretch = between(random, 0.8, 1.35);
     if (chance(random, 0.3)) skin.bold = between(random, 0.03, 0.14);
-    if (chance(random, 0.2)) skin.pixel_rows = 7 + static_cast<int>(random.below(5));
+    if (chance(random, skin.by_hand ? 0.5 : 0.2)) skin.pixel_rows = 7 + static_cast<int>(random.below(5));
     if (!symbols.empty()) skin.symbols = &symbols[random.below(static_cast<std::uint32_t>(symbols.size()))];
     choose_pictures(random, skin);
     if (chance(random, 0.15)) skin.shadow_by = between(random, 0.02, 0.06);

@@ -8,6 +8,7 @@
 #include "sapper/board/cell.hpp"
 #include "sapper/board/random.hpp"
 #include "vision/synthetic/font.hpp"
+#include "vision/synthetic/strokes.hpp"
 #include "vision/synthetic/symbols.hpp"
 
 namespace sapper::testing {
@@ -36,6 +37,8 @@ struct SyntheticSkin {
     Colour exploded;
     const Font* font = nullptr;
     const Font* symbols = nullptr;  ///< Has ⚑ and such; null: shapes are drawn.
+    bool by_hand = false;           ///< Digits are drawn, not written in the font.
+    StrokeHand hand;
     double digit_height = 0.6;
     double stretch = 1;    ///< Of letters, sideways.
     double bold = 0;       ///< How much thicker letters are than the font's.

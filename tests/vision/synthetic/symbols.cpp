@@ -27,7 +27,7 @@ cv::Scalar scalar(const Colour& c) {
 // A cell so much finer that what is drawn on it without smoothing comes out smooth.
 class Canvas {
  public:
-    explicit Canvas(const cv::Mat& cell) : finer_(std::max(1, 96 / cell.cols)) {
+    explicit Canvas(const cv::Mat& cell, double size = 1) : finer_(std::max(1, 96 / cell.cols)), size_(size) {
         cv::resize(cell, picture_, {}, finer_, finer_, cv::INTER_NEAREST);
     }
 
@@ -38,11 +38,12 @@ class Canvas {
     }
 
     cv::Point at(double x, double y) const {
-        return {static_cast<int>(std::lround(x * (picture_.cols - 1))),
-                static_cast<int>(std::lround(y * (picture_.rows - 1)))};
+        const auto scaled = [this](double place) { return 0.5 + size_ * (place - 0.5); };
+        return {static_cast<int>(std::lround(scaled(x) * (picture_.cols - 1))),
+                static_cast<int>(std::lround(scaled(y) * (picture_.rows - 1)))};
     }
     int length(double share) const {
-        return std::max(1, static_cast<int>(std::lround(share * picture_.cols)));
+        return std::max(1, static_cast<int>(std::lround(share * size_ * picture_.cols)));
     }
     void polygon(const std::vector<cv::Point>& corners, const Colour& colour) {
         cv::fillPoly(picture_, std::vector<std::vector<cv::Point>>{corners}, scalar(colour));
@@ -59,6 +60,7 @@ class Canvas {
 
  private:
     int finer_;
+    double size_;
     cv::Mat picture_;
 };
 
@@ -75,6 +77,7 @@ FlagDrawing random_flag(Random& random) {
     flag.height = between(random, 0.22, 0.42);
     flag.pole_at = std::clamp(0.5 - flag.reach * between(random, 0.2, 0.8), 0.18, 0.45);
     flag.foot_width = between(random, 0.2, 0.5);
+    flag.size = chance(random, 0.5) ? between(random, 0.5, 1) : between(random, 0.9, 1.15);
     flag.mirrored = chance(random, 0.35);
     flag.outlined = chance(random, 0.25);
     return flag;
@@ -82,6 +85,7 @@ FlagDrawing random_flag(Random& random) {
 
 MineDrawing random_mine(Random& random) {
     MineDrawing mine;
+    mine.size = chance(random, 0.4) ? between(random, 0.55, 1) : between(random, 0.9, 1.15);
     mine.radius = between(random, 0.15, 0.32);
     mine.spikes = chance(random, 0.25) ? 0 : 4 + 2 * static_cast<int>(random.below(4));
     mine.spike_reach = mine.radius + between(random, 0.05, 0.14);
@@ -103,7 +107,7 @@ CrossDrawing random_cross(Random& random) {
 }
 
 void draw(const FlagDrawing& flag, cv::Mat& cell) {
-    Canvas canvas(cell);
+    Canvas canvas(cell, flag.size);
     const auto at = [&](double x, double y) { return canvas.at(flag.mirrored ? 1 - x : x, y); };
     const double x = flag.pole_at;
     const double low = flag.top + flag.height;
@@ -150,7 +154,7 @@ void draw(const FlagDrawing& flag, cv::Mat& cell) {
 }
 
 void draw(const MineDrawing& mine, cv::Mat& cell) {
-    Canvas canvas(cell);
+    Canvas canvas(cell, mine.size);
     for (int i = 0; i < mine.spikes; ++i) {
         const double angle = mine.turn + 2 * kPi * i / mine.spikes;
         canvas.line(

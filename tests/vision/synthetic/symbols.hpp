@@ -24,6 +24,7 @@ struct FlagDrawing {
     double height = 0.33;  ///< Of the cloth.
     double pole_width = 0.06;
     double foot_width = 0.35;
+    double size = 1;  ///< Of all the rest, about the cell's middle.
     bool mirrored = false;
     bool outlined = false;
     Colour cloth_colour;
@@ -31,6 +32,7 @@ struct FlagDrawing {
 };
 
 struct MineDrawing {
+    double size = 1;  ///< Of all the rest, about the cell's middle.
     double radius = 0.22;
     int spikes = 8;
     double spike_reach = 0.34;
