@@ -32,7 +32,7 @@ double improve(LabelCosts& costs, Seen& seen, int sweeps) {
     note(seen, costs, cost);
     for (int sweep = 0; sweep < sweeps; ++sweep) {
         bool changed = false;
-        for (std::size_t g = 0; g < seen.size(); ++g) {
+        for (const std::size_t g : costs.order()) {
             const CellState before = costs.label(g);
             CellState best = before;
             for (const CellState state : costs.choices(g)) {

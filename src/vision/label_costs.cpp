@@ -13,6 +13,10 @@ namespace {
 // Numbers that cannot be, and shapes that are not there.
 constexpr double kTooFewMines = 4;
 constexpr double kTooManyMines = 4;
+
+// A number that says just what is around it was seldom misread.
+constexpr double kExact = 0.3;
+
 constexpr double kTooManyFlags = 1.5;  // Players err.
 
 // An empty cell beside something that would have been opened with it; at most so much a cell.
@@ -23,11 +27,13 @@ constexpr double kEmptyBesideWrongFlag = 0.3;
 constexpr double kMostOfEmpty = 4;
 
 // Covered cells beside numbers none of which needs another mine are most likely empty ones.
-constexpr double kNeedless = 5;
-constexpr double kSated = 0.1;
+constexpr double kNeedless = 2;
+constexpr double kSated = 0.03;
 
-// Empty cells without a number anywhere; question marks beyond a few.
+// Empty cells without a number anywhere, many numbers without an empty cell; question marks beyond a few.
 constexpr double kNoNumbers = 20;
+constexpr double kNoEmpty = 2;
+constexpr int kManyNumbers = 12;
 // Covered cells of a terminal's game show one letter; they do not show a letter here and nothing there.
 constexpr double kSecondLetter = 10;
 
@@ -41,7 +47,7 @@ constexpr double kMostCells = 6;
 constexpr float kUsualDistance = 10;
 
 // A second look of covered cells or of empty ones; at most.
-constexpr double kSecondLook = 2;
+constexpr double kSecondLook = 4;
 constexpr float kSmallDistance = 4;
 
 // Blank cells that are neither covered nor empty: what hides them must be large.
@@ -72,9 +78,10 @@ std::optional<CellState> state_of(Shape shape) {
     }
 }
 
-// How rare high numbers are.
+// How rare high numbers and question marks are.
 double rarity(CellState state) {
     constexpr std::array<double, 9> kRarity{0, 0, 0, 0, 0, 0.3, 0.8, 1.3, 1.8};
+    if (state == CellState::Question) return 1;
     return is_number(state) ? kRarity[static_cast<std::size_t>(state)] : 0;
 }
 
@@ -97,6 +104,9 @@ LabelCosts::LabelCosts(int rows, int cols, std::span<const CellGroup> groups,
       own_(groups.size()),
       touched_(groups.size()),
       verdicts_(static_cast<std::size_t>(rows * cols)) {
+    for (const bool blank : {false, true})
+        for (std::size_t g = 0; g < groups.size(); ++g)
+            if (groups[g].blank == blank) order_.push_back(g);
     for (CellState& state : board_.cells()) state = CellState::Unknown;
     count_[static_cast<std::size_t>(CellState::Unknown)] = board_.size();
     for (std::size_t g = 0; g < groups.size(); ++g) {
@@ -109,7 +119,7 @@ LabelCosts::LabelCosts(int rows, int cols, std::span<const CellGroup> groups,
             allow(g, CellState::Empty, half);
             allow(g, CellState::Unknown, kHidden + kHiddenEach * std::min(size, kMostHidden));
         } else {
-            constexpr float kPossible = 0.004F;
+            constexpr float kPossible = 0.001F;
             const float other = group.scores[static_cast<std::size_t>(Shape::Other)];
             for (std::size_t s = 0; s < kShapes; ++s)
                 if (const auto state = state_of(static_cast<Shape>(s)); state && group.scores[s] > kPossible)
@@ -168,7 +178,7 @@ LabelCosts::Verdict LabelCosts::judge(int cell) const {
         return verdict;
     }
     const int mines = mines_around(state);
-    double cost = 0;
+    double cost = here.may_be_mines == mines || here.mines + here.flags == mines ? -kExact : 0;
     if (here.may_be_mines < mines) cost += kTooFewMines;
     if (here.mines > mines)
         cost += kTooManyMines;
@@ -238,6 +248,7 @@ double LabelCosts::whole_cost() const {
     if (beside_ > 0 && needy_ == 0 && !over) cost += kNeedless;
     if (!over) cost += kSated * (beside_ - needy_);
     if (numbers == 0 && count(CellState::Empty) > 0) cost += kNoNumbers;
+    if (numbers >= kManyNumbers && count(CellState::Empty) == 0) cost += kNoEmpty;
     for (const CellState state : {CellState::Covered, CellState::Empty}) {
         int blank = 0;
         int letters = 0;

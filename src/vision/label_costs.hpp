@@ -17,6 +17,10 @@ class LabelCosts {
     LabelCosts(int rows, int cols, std::span<const CellGroup> groups, const GroundDistances& distances);
 
     std::span<const CellState> choices(std::size_t group) const { return choices_[group]; }
+
+    /// All groups, those with glyphs first.
+    std::span<const std::size_t> order() const { return order_; }
+
     CellState label(std::size_t group) const { return labels_[group]; }
 
     /// By its shape alone; Unknown for a blank group.
@@ -50,6 +54,7 @@ class LabelCosts {
     const GroundDistances& distances_;
     Board board_;
     std::vector<CellState> labels_;
+    std::vector<std::size_t> order_;
     std::vector<std::vector<CellState>> choices_;
     std::vector<std::array<double, kCellStates>> own_;
     std::vector<std::vector<int>> touched_;  ///< Each group's cells and those around them.
