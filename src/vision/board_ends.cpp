@@ -1,52 +1,102 @@
 #include "board_ends.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <vector>
 
 namespace sapper {
 
-// The mine that was opened looks unlike the others, and so does a flag that was wrong.
-void tell_ends_apart(std::span<const SeenCell* const> cells, const cv::Vec3f& tiles, Board& board) {
-    constexpr float kUnlike = 40;
-    std::vector<int> mines;
-    std::vector<int> flags;
-    for (int i = 0; i < board.size(); ++i) {
-        if (board[board.coord(i)] == CellState::Mine) mines.push_back(i);
-        if (board[board.coord(i)] == CellState::Flag) flags.push_back(i);
-    }
-    if (mines.empty()) return;
-    // A single one is either of the two; nothing beside it tells.
-    const auto unlike = [&](int a, int b) {
-        const CellLook& x = cells[static_cast<std::size_t>(a)]->look;
-        const CellLook& y = cells[static_cast<std::size_t>(b)]->look;
-        return apart(x.ground, y.ground) > kUnlike || apart(x.glyph.colour, y.glyph.colour) > kUnlike;
-    };
-    const auto redness = [&](int i) {
-        const CellLook& look = cells[static_cast<std::size_t>(i)]->look;
-        const auto red = [](const cv::Vec3f& c) { return c[2] - std::max(c[0], c[1]); };
-        return std::max(red(look.ground), red(look.glyph.colour));
-    };
-    const bool red_tiles = tiles[2] - std::max(tiles[0], tiles[1]) > 60;
-    for (const auto* list : {&mines, &flags})
-        for (const int i : *list) {
-            const auto alike =
-                std::count_if(list->begin(), list->end(), [&](int j) { return !unlike(i, j); });
-            const bool odd_one = static_cast<double>(alike) < 0.5 * static_cast<double>(list->size());
-            const bool red_ground = [&] {
-                const cv::Vec3f& c = cells[static_cast<std::size_t>(i)]->look.ground;
-                return c[2] - std::max(c[0], c[1]) > 60;
-            }();
-            if (list == &mines && ((odd_one && alike <= 2) || (red_ground && list->size() == 1) ||
-                                   (odd_one && redness(i) > 60)))
-                board[board.coord(i)] = CellState::Exploded;
-            else if (list == &mines && list->size() == 1)
-                board[board.coord(i)] = redness(i) > 60 ? CellState::Exploded : CellState::Unknown;
-            if (list == &flags && red_ground && !red_tiles) board[board.coord(i)] = CellState::WrongFlag;
+namespace {
+
+// Colours that differ by less are the same, grey levels.
+constexpr float kSameColour = 25;
+
+float redness(const cv::Vec3f& colour) {
+    return colour[2] - std::max(colour[0], colour[1]);
+}
+
+// The cells of one board, told apart by the colours of their grounds.
+class Grounds {
+ public:
+    Grounds(std::span<const SeenCell* const> cells, const Board& board) : cells_(cells) {
+        for (std::size_t i = 0; i < cells.size(); ++i) {
+            const CellState state = board.cells()[i];
+            if (state != CellState::Covered && !is_number(state)) continue;
+            const cv::Vec3f& ground = cells[i]->look.ground;
+            if (std::none_of(usual_.begin(), usual_.end(),
+                             [&](const cv::Vec3f& known) { return apart(known, ground) < kSameColour / 3; }))
+                usual_.push_back(ground);
         }
-    // A lost board has a mine that exploded: when it is not told from the others, a few mines may all be it.
+    }
+
+    /// Whether covered or opened cells have such a ground.
+    bool is_usual(int cell) const {
+        const cv::Vec3f& ground = cells_[static_cast<std::size_t>(cell)]->look.ground;
+        return std::any_of(usual_.begin(), usual_.end(),
+                           [&](const cv::Vec3f& known) { return apart(known, ground) < kSameColour; });
+    }
+
+ private:
+    std::span<const SeenCell* const> cells_;
+    std::vector<cv::Vec3f> usual_;
+};
+
+std::vector<int> cells_with(const Board& board, CellState state) {
+    std::vector<int> found;
+    for (int i = 0; i < board.size(); ++i)
+        if (board.cells()[static_cast<std::size_t>(i)] == state) found.push_back(i);
+    return found;
+}
+
+// The mines that look unlike most others.
+std::vector<int> odd_ones(std::span<const SeenCell* const> cells, const std::vector<int>& mines) {
+    constexpr float kUnlike = 40;
+    std::vector<int> odd;
+    for (const int i : mines) {
+        const CellLook& here = cells[static_cast<std::size_t>(i)]->look;
+        const auto alike = std::count_if(mines.begin(), mines.end(), [&](int j) {
+            const CellLook& there = cells[static_cast<std::size_t>(j)]->look;
+            return apart(here.ground, there.ground) < kUnlike &&
+                   apart(here.glyph.colour, there.glyph.colour) < kUnlike;
+        });
+        if (2 * static_cast<std::size_t>(alike) < mines.size()) odd.push_back(i);
+    }
+    return odd;
+}
+
+void find_exploded(std::span<const SeenCell* const> cells, const Grounds& grounds, Board& board) {
+    constexpr float kRed = 60;
     constexpr std::size_t kFew = 3;
-    if (mines.size() < kFew && board.count(CellState::Exploded) == 0)
-        for (const int i : mines) board[board.coord(i)] = CellState::Unknown;
+    const std::vector<int> mines = cells_with(board, CellState::Mine);
+    if (mines.empty()) return;
+    const auto mark = [&](int i, CellState state) { board[board.coord(i)] = state; };
+    // A lost game shows the mine that was opened, if no other.
+    if (mines.size() == 1) return mark(mines.front(), CellState::Exploded);
+    std::vector<int> exploded;
+    for (const int i : odd_ones(cells, mines)) {
+        const CellLook& look = cells[static_cast<std::size_t>(i)]->look;
+        if (!grounds.is_usual(i) || redness(look.ground) > kRed || redness(look.glyph.colour) > kRed)
+            exploded.push_back(i);
+    }
+    // Of two unlike mines each is the odd one.
+    if (exploded.empty() && mines.size() == 2)
+        for (const int i : mines)
+            if (!grounds.is_usual(i)) exploded.push_back(i);
+    if (!exploded.empty() && 2 * exploded.size() <= mines.size())
+        for (const int i : exploded) mark(i, CellState::Exploded);
+    else if (mines.size() < kFew)
+        for (const int i : mines) mark(i, CellState::Unknown);
+}
+
+}  // namespace
+
+void tell_ends_apart(std::span<const SeenCell* const> cells, Board& board) {
+    const Grounds grounds(cells, board);
+    find_exploded(cells, grounds, board);
+    if (board.count(CellState::Mine) + board.count(CellState::Exploded) == 0) return;
+    const std::vector<int> flags = cells_with(board, CellState::Flag);
+    for (const int i : flags)
+        if (!grounds.is_usual(i)) board[board.coord(i)] = CellState::WrongFlag;
 }
 
 }  // namespace sapper

@@ -9,7 +9,7 @@
 namespace sapper {
 
 /// Turns mines into exploded ones and flags into wrong ones where they look so, and into Unknown where that
-/// cannot be told. `cells`: row-major; `tiles`: the usual colour of covered cells.
-void tell_ends_apart(std::span<const SeenCell* const> cells, const cv::Vec3f& tiles, Board& board);
+/// cannot be told. `cells`: row-major.
+void tell_ends_apart(std::span<const SeenCell* const> cells, Board& board);
 
 }  // namespace sapper

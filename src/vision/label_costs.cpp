@@ -17,7 +17,12 @@ constexpr double kTooManyMines = 4;
 // A number that says just what is around it was seldom misread.
 constexpr double kExact = 0.3;
 
-constexpr double kTooManyFlags = 1.5;  // Players err.
+// Players err, and those who do so once do so often: for the root of the numbers with too many flags around.
+constexpr double kTooManyFlags = 1.5;
+
+// Wrong flags are few, and shown together with mines.
+constexpr double kWrongFlag = 0.15;
+constexpr double kWrongFlagTooEarly = 4;
 
 // An empty cell beside something that would have been opened with it; at most so much a cell.
 constexpr double kEmptyBesideCovered = 1.5;
@@ -180,10 +185,8 @@ LabelCosts::Verdict LabelCosts::judge(int cell) const {
     const int mines = mines_around(state);
     double cost = here.may_be_mines == mines || here.mines + here.flags == mines ? -kExact : 0;
     if (here.may_be_mines < mines) cost += kTooFewMines;
-    if (here.mines > mines)
-        cost += kTooManyMines;
-    else if (here.mines + here.flags > mines)
-        cost += kTooManyFlags;
+    if (here.mines > mines) cost += kTooManyMines;
+    verdict.overflagged = here.mines + here.flags > mines;
     verdict.beside_covered = here.covered > 0;
     verdict.needs_mine = here.covered > 0 && here.flags + here.mines < mines;
     verdict.cost = static_cast<float>(cost);
@@ -194,6 +197,7 @@ void LabelCosts::add(const Verdict& verdict, int sign) {
     rules_ += sign * static_cast<double>(verdict.cost);
     beside_ += sign * static_cast<int>(verdict.beside_covered);
     needy_ += sign * static_cast<int>(verdict.needs_mine);
+    overflagged_ += sign * static_cast<int>(verdict.overflagged);
 }
 
 void LabelCosts::set(std::size_t group, CellState state) {
@@ -219,12 +223,14 @@ double LabelCosts::ground_cost() const {
         const Kind kind = kind_of(labels_[g]);
         if (kind == Kind::None) continue;
         float same = 1e6F;
+        float same_blank = 1e6F;
         float other = 1e6F;
         for (std::size_t h = 0; h < labels_.size(); ++h) {
             const Kind there = kind_of(labels_[h]);
             if (h == g || there == Kind::None) continue;
             float& least = there == kind ? same : other;
             least = std::min(least, distances_(g, h));
+            if (there == kind && groups_[h].blank) same_blank = std::min(same_blank, distances_(g, h));
         }
         const double many = std::sqrt(std::min(static_cast<double>(groups_[g].members.size()), kMostCells));
         if (groups_[g].blank && same < 1e6F)
@@ -257,6 +263,9 @@ double LabelCosts::whole_cost() const {
         cost += kSecondLetter * std::max(0, letters + (blank > 0) - 1);
     }
     const int few = std::max(kFewQuestions, numbers / 5);
+    cost += kTooManyFlags * std::sqrt(overflagged_);
+    cost += kWrongFlag * count(CellState::WrongFlag);
+    if (!over && count(CellState::WrongFlag) > 0) cost += kWrongFlagTooEarly;
     cost += kQuestionMark * count(CellState::Question);
     return cost + kQuestion * std::max(0, count(CellState::Question) - few);
 }

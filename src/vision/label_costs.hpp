@@ -41,6 +41,7 @@ class LabelCosts {
         float cost = 0;
         bool beside_covered = false;  ///< A number beside a covered cell …
         bool needs_mine = false;      ///< … that has not all of its mines yet.
+        bool overflagged = false;     ///< A number with too many flags around it.
     };
 
     void allow(std::size_t group, CellState state, double cost);
@@ -64,6 +65,7 @@ class LabelCosts {
     double shapes_ = 0;
     int beside_ = 0;
     int needy_ = 0;
+    int overflagged_ = 0;
 };
 
 }  // namespace sapper

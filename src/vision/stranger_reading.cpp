@@ -102,8 +102,7 @@ StrangerReading label_cells(int rows, int cols, std::span<const SeenCell* const>
     const std::vector<CellGroup> groups = group_cells(rows, cols, cells);
     const GroundDistances distances(rows, cols, cells, groups);
     apply(groups, label_jointly(rows, cols, groups, distances), reading);
-    tell_ends_apart(cells, reading.covered ? middle_of(reading.covered->mean) : cv::Vec3f(0, 0, 0),
-                    reading.board);
+    tell_ends_apart(cells, reading.board);
     for (const CellState state : reading.board.cells())
         reading.numbers += is_number(state) && state != CellState::Empty;
     doubt_broken(groups, reading);
