@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <opencv2/imgproc.hpp>
 #include <string>
 
@@ -161,6 +162,23 @@ void blend(cv::Mat& cell, const cv::Mat& picture, cv::Point at, const Colour* co
         }
 }
 
+// Each pixel either ink or not, as much ink as before: thin letters stay whole.
+void make_crisp(cv::Mat& picture) {
+    std::vector<std::uint8_t> inks;
+    double ink = 0;
+    for (auto it = picture.begin<cv::Vec4b>(); it != picture.end<cv::Vec4b>(); ++it) {
+        inks.push_back((*it)[3]);
+        ink += (*it)[3] / 255.0;
+    }
+    constexpr double kMore = 1.15;
+    const auto kept = std::min(inks.size() - 1, static_cast<std::size_t>(kMore * ink));
+    std::nth_element(inks.begin(), inks.begin() + static_cast<std::ptrdiff_t>(kept), inks.end(),
+                     std::greater<>());
+    const int least = std::clamp<int>(inks[kept], 40, 128);
+    for (auto it = picture.begin<cv::Vec4b>(); it != picture.end<cv::Vec4b>(); ++it)
+        (*it)[3] = (*it)[3] > least ? 255 : 0;
+}
+
 // The letter as the skin draws it: coarse, stretched, thickened.
 cv::Mat letter_picture(const SyntheticSkin& skin, const Font& font, char32_t letter, int height) {
     const int rows = skin.pixel_rows > 0 ? skin.pixel_rows : height;
@@ -169,8 +187,7 @@ cv::Mat letter_picture(const SyntheticSkin& skin, const Font& font, char32_t let
     if (picture.empty()) picture = font.draw(letter, rows);
     if (picture.empty()) return picture;
     if (skin.pixel_rows > 0) {
-        for (auto it = picture.begin<cv::Vec4b>(); it != picture.end<cv::Vec4b>(); ++it)
-            (*it)[3] = (*it)[3] > 100 ? 255 : 0;
+        make_crisp(picture);
         const double scale = static_cast<double>(height) / skin.pixel_rows;
         const auto along = [scale](int length) {
             return std::max(1, static_cast<int>(std::lround(length * scale)));
