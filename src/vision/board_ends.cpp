@@ -8,37 +8,39 @@ namespace sapper {
 
 namespace {
 
-// Colours that differ by less are the same, grey levels.
-constexpr float kSameColour = 25;
+// Grounds that differ by less are the same, grey levels.
+constexpr float kSameGround = 25;
 
 float redness(const cv::Vec3f& colour) {
     return colour[2] - std::max(colour[0], colour[1]);
 }
 
-// The cells of one board, told apart by the colours of their grounds.
+// The cells of one board, told apart by their grounds at the sides, where glyphs do not reach.
 class Grounds {
  public:
     Grounds(std::span<const SeenCell* const> cells, const Board& board) : cells_(cells) {
         for (std::size_t i = 0; i < cells.size(); ++i) {
             const CellState state = board.cells()[i];
             if (state != CellState::Covered && !is_number(state)) continue;
-            const cv::Vec3f& ground = cells[i]->look.ground;
-            if (std::none_of(usual_.begin(), usual_.end(),
-                             [&](const cv::Vec3f& known) { return apart(known, ground) < kSameColour / 3; }))
-                usual_.push_back(ground);
+            const Pattern& ground = cells[i]->pattern;
+            if (std::none_of(usual_.begin(), usual_.end(), [&](const Pattern* known) {
+                    return rim_difference(*known, ground) < kSameGround / 4;
+                }))
+                usual_.push_back(&ground);
         }
     }
 
     /// Whether covered or opened cells have such a ground.
     bool is_usual(int cell) const {
-        const cv::Vec3f& ground = cells_[static_cast<std::size_t>(cell)]->look.ground;
-        return std::any_of(usual_.begin(), usual_.end(),
-                           [&](const cv::Vec3f& known) { return apart(known, ground) < kSameColour; });
+        const Pattern& ground = cells_[static_cast<std::size_t>(cell)]->pattern;
+        return std::any_of(usual_.begin(), usual_.end(), [&](const Pattern* known) {
+            return rim_difference(*known, ground) < kSameGround;
+        });
     }
 
  private:
     std::span<const SeenCell* const> cells_;
-    std::vector<cv::Vec3f> usual_;
+    std::vector<const Pattern*> usual_;
 };
 
 std::vector<int> cells_with(const Board& board, CellState state) {
@@ -72,16 +74,14 @@ void find_exploded(std::span<const SeenCell* const> cells, const Grounds& ground
     const auto mark = [&](int i, CellState state) { board[board.coord(i)] = state; };
     // A lost game shows the mine that was opened, if no other.
     if (mines.size() == 1) return mark(mines.front(), CellState::Exploded);
-    std::vector<int> exploded;
-    for (const int i : odd_ones(cells, mines)) {
+    const auto is_red = [&](int i) {
         const CellLook& look = cells[static_cast<std::size_t>(i)]->look;
-        if (!grounds.is_usual(i) || redness(look.ground) > kRed || redness(look.glyph.colour) > kRed)
-            exploded.push_back(i);
-    }
+        return redness(look.ground) > kRed || redness(look.glyph.colour) > kRed;
+    };
     // Of two unlike mines each is the odd one.
-    if (exploded.empty() && mines.size() == 2)
-        for (const int i : mines)
-            if (!grounds.is_usual(i)) exploded.push_back(i);
+    std::vector<int> exploded;
+    for (const int i : mines.size() == 2 ? mines : odd_ones(cells, mines))
+        if (is_red(i) || (mines.size() > 2 && !grounds.is_usual(i))) exploded.push_back(i);
     if (!exploded.empty() && 2 * exploded.size() <= mines.size())
         for (const int i : exploded) mark(i, CellState::Exploded);
     else if (mines.size() < kFew)

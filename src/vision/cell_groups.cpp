@@ -112,9 +112,9 @@ void add_glyph_groups(int cols, std::span<const SeenCell* const> cells, std::vec
 }
 
 float mean_distance(const CellGroup& a, const CellGroup& b) {
-    if (a.blank && b.blank)
-        return std::min(difference(a.ground.mean, b.ground.mean), difference(a.ground.odd, b.ground.odd));
-    return std::min(rim_difference(a.ground.mean, b.ground.mean), rim_difference(a.ground.odd, b.ground.odd));
+    const bool rim_only = !a.blank || !b.blank;
+    return std::min(ground_difference(a.ground.mean, b.ground.mean, rim_only),
+                    ground_difference(a.ground.odd, b.ground.odd, rim_only));
 }
 
 }  // namespace
@@ -154,9 +154,8 @@ GroundDistances::GroundDistances(int rows, int cols, std::span<const SeenCell* c
                     const auto h = static_cast<std::size_t>(group_of[j]);
                     if (h == g || (chequered && (x + y + row + col) % 2 != 0)) continue;
                     const SeenCell& there = *cells[j];
-                    const float apart = here.look.blank && there.look.blank
-                                            ? difference(here.pattern, there.pattern)
-                                            : rim_difference(here.pattern, there.pattern);
+                    const float apart =
+                        ground_difference(here.pattern, there.pattern, !here.look.blank || !there.look.blank);
                     nearest[h] = std::min(nearest[h], apart);
                 }
             for (std::size_t h = 0; h < groups.size(); ++h)

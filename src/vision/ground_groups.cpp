@@ -157,6 +157,33 @@ float rim_difference(const Pattern& a, const Pattern& b) {
     return mean_difference(a, b, [](int block) { return is_rim(block); });
 }
 
+float ground_difference(const Pattern& a, const Pattern& b, bool rim_only) {
+    constexpr float kColour = 0.35F;  // What a difference of the mean colours counts.
+    cv::Vec3f mean(0, 0, 0);
+    int count = 0;
+    for (int block = 0; block < kBlocks * kBlocks; ++block) {
+        if (rim_only && !is_rim(block)) continue;
+        for (int i = 0; i < 3; ++i) {
+            const auto at = static_cast<std::size_t>(block * 3 + i);
+            mean[i] += a[at] - b[at];
+        }
+        ++count;
+    }
+    mean *= 1.0F / static_cast<float>(count);
+    float sum = 0;
+    for (int block = 0; block < kBlocks * kBlocks; ++block) {
+        if (rim_only && !is_rim(block)) continue;
+        float worst = 0;
+        for (int i = 0; i < 3; ++i) {
+            const auto at = static_cast<std::size_t>(block * 3 + i);
+            worst = std::max(worst, std::abs(a[at] - b[at] - mean[i]));
+        }
+        sum += worst;
+    }
+    const float colour = std::max({std::abs(mean[0]), std::abs(mean[1]), std::abs(mean[2])});
+    return sum / static_cast<float>(count) + kColour * colour;
+}
+
 float inner_difference(const Pattern& a, const Pattern& b) {
     return mean_difference(a, b, [](int block) { return !is_rim(block); });
 }

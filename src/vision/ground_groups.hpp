@@ -23,6 +23,9 @@ float difference(const Pattern& a, const Pattern& b);
 float rim_difference(const Pattern& a, const Pattern& b);
 float inner_difference(const Pattern& a, const Pattern& b);
 
+/// How unlike two grounds are when colours may change over the board: mostly by their relief.
+float ground_difference(const Pattern& a, const Pattern& b, bool rim_only);
+
 /// Difference of the block within the sides that differs most.
 float worst_inner_block(const Pattern& a, const Pattern& b);
 

@@ -47,13 +47,13 @@ constexpr double kQuestion = 0.5;
 constexpr int kFewQuestions = 5;
 
 // A ground that is more like those of the other kind; with many cells more so.
-constexpr double kWrongGround = 4;
-constexpr double kMostCells = 6;
-constexpr float kUsualDistance = 10;
+constexpr double kWrongGround = 2;
+constexpr double kMostCells = 9;
+constexpr float kUsualDistance = 8;
 
 // A second look of covered cells or of empty ones; at most.
 constexpr double kSecondLook = 4;
-constexpr float kSmallDistance = 4;
+constexpr float kSmallDistance = 1.5F;
 
 // Blank cells that are neither covered nor empty: what hides them must be large.
 constexpr double kHidden = 1.5;
@@ -61,6 +61,9 @@ constexpr double kHiddenEach = 0.15;
 constexpr double kMostHidden = 80;
 
 constexpr double kRepeated = 1.5;
+
+// On a ground that no other group has, a mine that exploded is likelier than anything else.
+constexpr double kStrangeGround = 1.5;
 
 constexpr double kHalfChequer = 5;
 constexpr double kFlatCovered = 1.5;
@@ -126,10 +129,14 @@ LabelCosts::LabelCosts(int rows, int cols, std::span<const CellGroup> groups,
         } else {
             constexpr float kPossible = 0.001F;
             const float other = group.scores[static_cast<std::size_t>(Shape::Other)];
+            const bool strange = is_strange(g);
             for (std::size_t s = 0; s < kShapes; ++s)
                 if (const auto state = state_of(static_cast<Shape>(s)); state && group.scores[s] > kPossible)
-                    allow(g, *state, rarity(*state) - std::log(static_cast<double>(group.scores[s])));
-            const double odd = -std::log(std::max(0.002, static_cast<double>(other)));
+                    allow(g, *state,
+                          rarity(*state) - std::log(static_cast<double>(group.scores[s])) +
+                              (strange && *state != CellState::Mine ? kStrangeGround : 0));
+            const double odd =
+                (strange ? kStrangeGround : 0) - std::log(std::max(0.002, static_cast<double>(other)));
             // The same strange thing in many cells is hardly something that hides them.
             allow(g, CellState::Unknown, odd + 1 + kRepeated * std::log(size));
             // On a terminal covered and empty cells are letters, too.
@@ -150,6 +157,13 @@ LabelCosts::LabelCosts(int rows, int cols, std::span<const CellGroup> groups,
         }
         shapes_ += own_cost(g);
     }
+}
+
+bool LabelCosts::is_strange(std::size_t group) const {
+    constexpr float kStrange = 20;
+    for (std::size_t h = 0; h < groups_.size(); ++h)
+        if (h != group && distances_(group, h) < kStrange) return false;
+    return true;
 }
 
 void LabelCosts::allow(std::size_t group, CellState state, double cost) {
@@ -222,24 +236,25 @@ double LabelCosts::ground_cost() const {
     for (std::size_t g = 0; g < labels_.size(); ++g) {
         const Kind kind = kind_of(labels_[g]);
         if (kind == Kind::None) continue;
-        float same = 1e6F;
-        float same_blank = 1e6F;
+        float same = kUsualDistance;
+        float same_blank = 0;
         float other = 1e6F;
         for (std::size_t h = 0; h < labels_.size(); ++h) {
             const Kind there = kind_of(labels_[h]);
             if (h == g || there == Kind::None) continue;
+            const float apart = distances_(g, h);
             float& least = there == kind ? same : other;
-            least = std::min(least, distances_(g, h));
-            if (there == kind && groups_[h].blank) same_blank = std::min(same_blank, distances_(g, h));
+            least = std::min(least, apart);
+            if (there == kind && groups_[h].blank)
+                same_blank = same_blank > 0 ? std::min(same_blank, apart) : apart;
         }
         const double many = std::sqrt(std::min(static_cast<double>(groups_[g].members.size()), kMostCells));
-        if (groups_[g].blank && same < 1e6F)
-            cost +=
-                kSecondLook * many * static_cast<double>(std::clamp(same / kUsualDistance - 1, 0.0F, 1.0F));
-        same = std::min(same, kUsualDistance);
+        if (groups_[g].blank)
+            cost += kSecondLook * many *
+                    static_cast<double>(std::clamp(same_blank / kUsualDistance - 1, 0.0F, 1.0F));
         if (other < same)
-            cost +=
-                kWrongGround * many * static_cast<double>((same - other) / (same + other + kSmallDistance));
+            cost += kWrongGround * many *
+                    std::log(static_cast<double>((same + kSmallDistance) / (other + kSmallDistance)));
     }
     return cost;
 }

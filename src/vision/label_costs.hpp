@@ -44,6 +44,7 @@ class LabelCosts {
         bool overflagged = false;     ///< A number with too many flags around it.
     };
 
+    bool is_strange(std::size_t group) const;  ///< No other group has such a ground.
     void allow(std::size_t group, CellState state, double cost);
     Verdict judge(int cell) const;
     void add(const Verdict& verdict, int sign);
