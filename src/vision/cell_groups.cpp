@@ -72,8 +72,13 @@ void average(int cols, std::span<const SeenCell* const> cells, CellGroup& group)
         for (std::size_t k = 0; k < cell.pattern.size(); ++k) sums[kind][k] += cell.pattern[k];
         ++counts[kind];
         for (std::size_t s = 0; s < kShapes; ++s) group.scores[s] += cell.scores[s];
+        for (std::size_t k = 0; k < group.ink.size(); ++k) group.ink[k] += cell.look.glyph.ink[k];
+        group.colour += cell.look.glyph.colour;
     }
-    for (float& score : group.scores) score /= static_cast<float>(group.members.size());
+    const auto size = static_cast<float>(group.members.size());
+    for (float& score : group.scores) score /= size;
+    for (float& ink : group.ink) ink /= size;
+    group.colour *= 1 / size;
     for (std::size_t kind = 0; kind < 2; ++kind)
         for (float& value : sums[kind]) value /= static_cast<float>(std::max(1, counts[kind]));
     group.ground.mean = counts[0] > 0 ? sums[0] : sums[1];
@@ -89,7 +94,8 @@ std::vector<CellGroup> alike_glyphs(std::span<const SeenCell* const> cells, cons
             const SeenCell* leader = cells[static_cast<std::size_t>(g.members.front())];
             return leader == cell || same_glyph(*leader, *cell, step);
         });
-        if (group == found.end()) group = found.insert(found.end(), CellGroup{{}, false, {}, {}, false, 0});
+        if (group == found.end()) group = found.emplace(found.end());
+        group->blank = false;
         group->members.push_back(i);
     }
     return found;

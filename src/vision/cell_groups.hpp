@@ -16,6 +16,9 @@ struct CellGroup {
     bool blank = true;
     ShapeScores scores{};  ///< Mean of the members'; meaningless when blank.
 
+    std::array<float, std::size_t{kGlyphSide} * kGlyphSide> ink{};  ///< Mean of the members'.
+    cv::Vec3f colour;                                               ///< Of the ink, likewise.
+
     GroundGroup ground;         ///< Its members are those of this group.
     bool half_chequer = false;  ///< Lies on even cells only, or on odd ones, though it is large.
     float relief = 0;

@@ -15,7 +15,7 @@ constexpr double kTooFewMines = 4;
 constexpr double kTooManyMines = 4;
 
 // A number that says just what is around it was seldom misread.
-constexpr double kExact = 0.3;
+constexpr double kExact = 0.2;
 
 // Players err, and those who do so once do so often: for the root of the numbers with too many flags around.
 constexpr double kTooManyFlags = 1.5;
@@ -31,9 +31,14 @@ constexpr double kEmptyBesideFlag = 0.7;
 constexpr double kEmptyBesideWrongFlag = 0.3;
 constexpr double kMostOfEmpty = 4;
 
-// Covered cells beside numbers none of which needs another mine are most likely empty ones.
-constexpr double kNeedless = 2;
-constexpr double kSated = 0.03;
+// Covered cells beside numbers that need no mine, of which a player leaves few; at most.
+constexpr double kSated = 0.15;
+constexpr double kMostSated = 3.5;
+constexpr double kNeedless = 2.5;  // If there are no others.
+
+// Most boards are still played on; and then few cells can pass for mines.
+constexpr double kOver = 1.5;
+constexpr int kFewMines = 3;
 
 // Empty cells without a number anywhere, many numbers without an empty cell; question marks beyond a few.
 constexpr double kNoNumbers = 20;
@@ -42,8 +47,9 @@ constexpr int kManyNumbers = 12;
 // Covered cells of a terminal's game show one letter; they do not show a letter here and nothing there.
 constexpr double kSecondLetter = 10;
 
-constexpr double kQuestionMark = 0.15;
-constexpr double kQuestion = 0.5;
+constexpr double kQuestionsAlone = 2;
+constexpr double kQuestionMark = 0.08;
+constexpr double kQuestion = 0.2;
 constexpr int kFewQuestions = 5;
 
 // A ground that is more like those of the other kind; with many cells more so.
@@ -62,29 +68,17 @@ constexpr double kMostHidden = 80;
 
 constexpr double kRepeated = 1.5;
 
+// Two glyphs that are clearly unlike and yet say the same.
+constexpr double kOtherGlyph = 2.5;
+constexpr float kAlikeInk = 0.07F;  // Mean difference up to which they may be one glyph, and from which not.
+constexpr float kUnlikeInk = 0.17F;
+
 // On a ground that no other group has, a mine that exploded is likelier than anything else.
 constexpr double kStrangeGround = 1.5;
 
 constexpr double kHalfChequer = 5;
 constexpr double kFlatCovered = 1.5;
 constexpr float kFlat = 5;
-
-std::optional<CellState> state_of(Shape shape) {
-    switch (shape) {
-        case Shape::Flag:
-            return CellState::Flag;
-        case Shape::Mine:
-            return CellState::Mine;
-        case Shape::Question:
-            return CellState::Question;
-        case Shape::Crossed:
-            return CellState::WrongFlag;
-        case Shape::Other:
-            return std::nullopt;
-        default:
-            return number(static_cast<int>(shape) + 1);
-    }
-}
 
 // How rare high numbers and question marks are.
 double rarity(CellState state) {
@@ -115,6 +109,17 @@ LabelCosts::LabelCosts(int rows, int cols, std::span<const CellGroup> groups,
     for (const bool blank : {false, true})
         for (std::size_t g = 0; g < groups.size(); ++g)
             if (groups[g].blank == blank) order_.push_back(g);
+    unlike_.resize(groups.size() * groups.size());
+    for (std::size_t g = 0; g < groups.size(); ++g)
+        for (std::size_t h = 0; h < g; ++h) {
+            if (groups[g].blank || groups[h].blank) continue;
+            float apart = 0;
+            for (std::size_t k = 0; k < groups[g].ink.size(); ++k)
+                apart += std::abs(groups[g].ink[k] - groups[h].ink[k]);
+            apart /= static_cast<float>(groups[g].ink.size());
+            unlike_[g * groups.size() + h] = unlike_[h * groups.size() + g] =
+                std::clamp((apart - kAlikeInk) / (kUnlikeInk - kAlikeInk), 0.0F, 1.0F);
+        }
     for (CellState& state : board_.cells()) state = CellState::Unknown;
     count_[static_cast<std::size_t>(CellState::Unknown)] = board_.size();
     for (std::size_t g = 0; g < groups.size(); ++g) {
@@ -139,6 +144,10 @@ LabelCosts::LabelCosts(int rows, int cols, std::span<const CellGroup> groups,
                 (strange ? kStrangeGround : 0) - std::log(std::max(0.002, static_cast<double>(other)));
             // The same strange thing in many cells is hardly something that hides them.
             allow(g, CellState::Unknown, odd + 1 + kRepeated * std::log(size));
+            const auto flag = static_cast<double>(group.scores[static_cast<std::size_t>(Shape::Flag)]);
+            const auto crossed = static_cast<double>(group.scores[static_cast<std::size_t>(Shape::Crossed)]);
+            if (strange && flag > std::max(0.05, crossed))
+                allow(g, CellState::WrongFlag, kStrangeGround / 2 - std::log(flag));
             // On a terminal covered and empty cells are letters, too.
             if (other > 0.2F && group.members.size() >= 6) {
                 allow(g, CellState::Covered, odd + 1.5);
@@ -167,7 +176,8 @@ bool LabelCosts::is_strange(std::size_t group) const {
 }
 
 void LabelCosts::allow(std::size_t group, CellState state, double cost) {
-    choices_[group].push_back(state);
+    if (std::find(choices_[group].begin(), choices_[group].end(), state) == choices_[group].end())
+        choices_[group].push_back(state);
     own_[group][static_cast<std::size_t>(state)] = cost;
 }
 
@@ -197,7 +207,9 @@ LabelCosts::Verdict LabelCosts::judge(int cell) const {
         return verdict;
     }
     const int mines = mines_around(state);
-    double cost = here.may_be_mines == mines || here.mines + here.flags == mines ? -kExact : 0;
+    double cost = 0;
+    if (here.may_be_mines == mines) cost -= kExact;
+    if (here.mines + here.flags == mines) cost -= kExact;
     if (here.may_be_mines < mines) cost += kTooFewMines;
     if (here.mines > mines) cost += kTooManyMines;
     verdict.overflagged = here.mines + here.flags > mines;
@@ -259,6 +271,24 @@ double LabelCosts::ground_cost() const {
     return cost;
 }
 
+// One state is drawn in one way.
+double LabelCosts::sameness_cost() const {
+    double cost = 0;
+    std::array<int, kCellStates> first;
+    first.fill(-1);
+    for (const std::size_t g : order_) {
+        if (groups_[g].blank) break;
+        if (labels_[g] == CellState::Unknown) continue;
+        int& leader = first[static_cast<std::size_t>(labels_[g])];
+        if (leader < 0)
+            leader = static_cast<int>(g);
+        else
+            cost += kOtherGlyph *
+                    static_cast<double>(unlike_[g * groups_.size() + static_cast<std::size_t>(leader)]);
+    }
+    return cost;
+}
+
 double LabelCosts::whole_cost() const {
     const auto count = [&](CellState state) { return count_[static_cast<std::size_t>(state)]; };
     int numbers = 0;
@@ -266,8 +296,10 @@ double LabelCosts::whole_cost() const {
     double cost = 0;
     // A lost game shows the mines: there numbers need no more.
     const bool over = count(CellState::Mine) > 0;
-    if (beside_ > 0 && needy_ == 0 && !over) cost += kNeedless;
-    if (!over) cost += kSated * (beside_ - needy_);
+    if (count(CellState::Mine) > kFewMines) cost += kOver;
+    if (!over) cost += std::min(kMostSated, kSated * (beside_ - needy_));
+    if (!over && beside_ > 0 && needy_ == 0) cost += kNeedless;
+    if (count(CellState::Question) > 0 && count(CellState::Flag) == 0) cost += kQuestionsAlone;
     if (numbers == 0 && count(CellState::Empty) > 0) cost += kNoNumbers;
     if (numbers >= kManyNumbers && count(CellState::Empty) == 0) cost += kNoEmpty;
     for (const CellState state : {CellState::Covered, CellState::Empty}) {
@@ -288,11 +320,11 @@ double LabelCosts::whole_cost() const {
 std::string LabelCosts::explain() const {
     const auto text = [](double cost) { return std::to_string(std::lround(cost * 10) / 10.0).substr(0, 6); };
     return "rules " + text(rules_) + ", shapes " + text(shapes_) + ", grounds " + text(ground_cost()) +
-           ", whole " + text(whole_cost());
+           ", sameness " + text(sameness_cost()) + ", whole " + text(whole_cost());
 }
 
 double LabelCosts::total() const {
-    return rules_ + shapes_ + ground_cost() + whole_cost();
+    return rules_ + shapes_ + ground_cost() + sameness_cost() + whole_cost();
 }
 
 }  // namespace sapper

@@ -49,6 +49,7 @@ class LabelCosts {
     Verdict judge(int cell) const;
     void add(const Verdict& verdict, int sign);
     double ground_cost() const;
+    double sameness_cost() const;
     double whole_cost() const;
     double own_cost(std::size_t group) const { return own_[group][static_cast<std::size_t>(labels_[group])]; }
 
@@ -59,6 +60,7 @@ class LabelCosts {
     std::vector<std::size_t> order_;
     std::vector<std::vector<CellState>> choices_;
     std::vector<std::array<double, kCellStates>> own_;
+    std::vector<float> unlike_;              ///< For each two groups, how unlike their glyphs are, 0 … 1.
     std::vector<std::vector<int>> touched_;  ///< Each group's cells and those around them.
     std::vector<Verdict> verdicts_;
     std::array<int, kCellStates> count_{};

@@ -19,14 +19,38 @@ float confidence_of(double margin) {
     return static_cast<float>(1 / (1 + std::exp(-std::clamp(margin, -20.0, 20.0))));
 }
 
+// Whether the shape speaks for something else, and only grounds and rules for the label.
+bool is_against_shape(const CellGroup& group, CellState label) {
+    constexpr float kAgainst = 0.1F;
+    if (group.blank || label == CellState::Unknown || !shape_of(label)) return false;
+    const float best = *std::max_element(group.scores.begin(), group.scores.end());
+    return group.scores[static_cast<std::size_t>(*shape_of(label))] < kAgainst * best;
+}
+
+// The margin that a label needs on this board: where many cells are labelled against their shape, something
+// is misunderstood.
+double needed_margin(std::span<const CellGroup> groups, const JointLabels& labels) {
+    constexpr double kMisunderstood = 40;
+    double glyphs = 0;
+    double against = 0;
+    for (std::size_t g = 0; g < groups.size(); ++g) {
+        const auto size = static_cast<double>(groups[g].members.size());
+        glyphs += groups[g].blank ? 0 : size;
+        against += is_against_shape(groups[g], labels.states[g]) ? size : 0;
+    }
+    return kSure + (glyphs > 0 ? kMisunderstood * against / glyphs : 0);
+}
+
 // The labels on the board, and the largest covered ground.
 void apply(std::span<const CellGroup> groups, const JointLabels& labels, StrangerReading& reading) {
     const CellGroup* covered = nullptr;
+    const double needed = needed_margin(groups, labels);
     for (std::size_t g = 0; g < groups.size(); ++g) {
-        const bool sure = labels.margins[g] >= kSure;
+        const double margin = labels.margins[g] - (is_against_shape(groups[g], labels.states[g]) ? kSure : 0);
+        const bool sure = margin >= needed;
         for (const int i : groups[g].members) {
             reading.board[reading.board.coord(i)] = sure ? labels.states[g] : CellState::Unknown;
-            reading.confidence[static_cast<std::size_t>(i)] = confidence_of(labels.margins[g]);
+            reading.confidence[static_cast<std::size_t>(i)] = confidence_of(margin);
         }
         if (sure && labels.states[g] == CellState::Covered &&
             (covered == nullptr || covered->members.size() < groups[g].members.size()))
