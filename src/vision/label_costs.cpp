@@ -10,6 +10,9 @@ namespace sapper {
 
 namespace {
 
+// The recogniser is taught to doubt a little, so that its answers are surer than they look.
+constexpr double kShape = 1.4;
+
 // Numbers that cannot be, and shapes that are not there.
 constexpr double kTooFewMines = 4;
 constexpr double kTooManyMines = 4;
@@ -138,16 +141,16 @@ LabelCosts::LabelCosts(int rows, int cols, std::span<const CellGroup> groups,
             for (std::size_t s = 0; s < kShapes; ++s)
                 if (const auto state = state_of(static_cast<Shape>(s)); state && group.scores[s] > kPossible)
                     allow(g, *state,
-                          rarity(*state) - std::log(static_cast<double>(group.scores[s])) +
+                          rarity(*state) - kShape * std::log(static_cast<double>(group.scores[s])) +
                               (strange && *state != CellState::Mine ? kStrangeGround : 0));
-            const double odd =
-                (strange ? kStrangeGround : 0) - std::log(std::max(0.002, static_cast<double>(other)));
+            const double odd = (strange ? kStrangeGround : 0) -
+                               kShape * std::log(std::max(0.002, static_cast<double>(other)));
             // The same strange thing in many cells is hardly something that hides them.
             allow(g, CellState::Unknown, odd + 1 + kRepeated * std::log(size));
             const auto flag = static_cast<double>(group.scores[static_cast<std::size_t>(Shape::Flag)]);
             const auto crossed = static_cast<double>(group.scores[static_cast<std::size_t>(Shape::Crossed)]);
             if (strange && flag > std::max(0.05, crossed))
-                allow(g, CellState::WrongFlag, kStrangeGround / 2 - std::log(flag));
+                allow(g, CellState::WrongFlag, kStrangeGround / 2 - kShape * std::log(flag));
             // On a terminal covered and empty cells are letters, too.
             if (other > 0.2F && group.members.size() >= 6) {
                 allow(g, CellState::Covered, odd + 1.5);
