@@ -133,6 +133,11 @@ Plane plane_through(const cv::Mat& patch, cv::Size size, int left, int top, int 
             (c + d - a - b) * (0.5F / static_cast<float>(bottom - top))};
 }
 
+float steepness(const Plane& plane) {
+    const cv::Vec3f none(0, 0, 0);
+    return std::max(distance(plane[1], none), distance(plane[2], none));
+}
+
 // How much of the cell lies on the plane, what is near its sides counting more than the middle.
 int support(const cv::Mat& patch, const Plane& plane) {
     constexpr float kOn = 12;
@@ -152,6 +157,8 @@ Plane fit_ground(const cv::Mat& patch, const cv::Vec3f& commonest) {
     constexpr float kGround = 26;
     constexpr float kNear = 14;
     constexpr int kBand = 3;
+    constexpr float kSteepest = 1.7F;  // From bevel to bevel it is steeper, grey levels a px.
+    constexpr double kClearly = 1.1;
     const auto both = [&](const Plane& plane) {
         return refined(patch, refined(patch, plane, kGround), kNear);
     };
@@ -161,7 +168,8 @@ Plane fit_ground(const cv::Mat& patch, const cv::Vec3f& commonest) {
          {both(plane_through(patch, {kCorner - kRim, kCorner - kRim}, kRim, kRim, kSide - kCorner,
                              kSide - kCorner)),
           both(plane_through(patch, {kBand, kSide / 2 - kRim}, kRim, kRim, kSide - kRim - kBand, kSide / 2))})
-        if (const int here = support(patch, sloping); here > most) {
+        if (const int here = support(patch, sloping);
+            steepness(sloping) <= kSteepest && here > kClearly * most) {
             most = here;
             best = sloping;
         }
@@ -204,16 +212,25 @@ float roughness_of(const cv::Mat1f& off) {
     return median_of(std::move(ground));
 }
 
-// Lines and bevels along the sides are no ink, though glyphs may touch them.
+// Lines and bevels along the sides are no ink, though glyphs may touch them: inwards from each side as long
+// as there is ink all along it.
 void erase_lines(cv::Mat1b& ink) {
-    constexpr int kDeepest = 6;
-    constexpr int kLine = 22;  // Ink in so many pixels of a row makes it a line.
-    for (int depth = 0; depth < kDeepest; ++depth)
-        for (cv::Mat1b line : {ink.row(depth), ink.row(kSide - 1 - depth)})
-            if (cv::countNonZero(line) >= kLine) line.setTo(0);
-    for (int depth = 0; depth < kDeepest; ++depth)
-        for (cv::Mat1b line : {ink.col(depth), ink.col(kSide - 1 - depth)})
-            if (cv::countNonZero(line) >= kLine) line.setTo(0);
+    constexpr int kDeepest = 9;
+    constexpr int kMargin = 4;  // A line or bevel may begin so far from the side.
+    const auto erase = [](auto line_at) {
+        for (int depth = 0, last = 0; depth < kDeepest && depth <= last + kMargin; ++depth) {
+            if (last > 0 && depth > last + 1) break;
+            cv::Mat1b line = line_at(depth);
+            const int least = std::min(22, kSide - 2 * depth - 2);
+            if (cv::countNonZero(line) < least) continue;
+            line.setTo(0);
+            last = depth;
+        }
+    };
+    erase([&](int depth) { return ink.row(depth); });
+    erase([&](int depth) { return ink.row(kSide - 1 - depth); });
+    erase([&](int depth) { return ink.col(depth); });
+    erase([&](int depth) { return ink.col(kSide - 1 - depth); });
 }
 
 // The parts of the ink that reach into the core: bevels and lines around it are none.
@@ -231,14 +248,14 @@ cv::Mat1b glyph_mask(const cv::Mat1f& off, float threshold) {
             const int in = std::min({x, y, kSide - 1 - x, kSide - 1 - y});
             ++area[label];
             inside[label] += in >= kCore;
-            at_side[label] += in < 2;
+            at_side[label] += in < kRim + 1;
         }
     cv::Mat1b mask(kSide, kSide, std::uint8_t{0});
     for (int y = 0; y < kSide; ++y)
         for (int x = 0; x < kSide; ++x) {
             const auto label = static_cast<std::size_t>(labels.at<int>(y, x));
             if (label == 0) continue;
-            const bool frame = at_side[label] > 12 && inside[label] * 3 < area[label];
+            const bool frame = at_side[label] > 0 && inside[label] * 3 < area[label];
             if (inside[label] > 0 && !frame) mask(y, x) = 255;
         }
     return mask;
