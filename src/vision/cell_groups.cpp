@@ -22,7 +22,7 @@ struct GlyphStep {
 };
 constexpr std::array<GlyphStep, 3> kGlyphSteps{
     {{0.012F, 5, 12, 5}, {0.025F, 12, 25, 8}, {0.05F, 255, 45, 14}}};
-constexpr std::size_t kFewGlyphs = 20;
+constexpr std::size_t kFewGlyphs = 32;
 
 bool is_odd(int index, int cols) {
     return (index / cols + index % cols) % 2 == 1;

@@ -274,20 +274,19 @@ double LabelCosts::ground_cost() const {
     return cost;
 }
 
-// One state is drawn in one way.
+// One state is drawn in one way: each glyph is like one of the larger groups with the same label, if there
+// are any.
 double LabelCosts::sameness_cost() const {
     double cost = 0;
-    std::array<int, kCellStates> first;
-    first.fill(-1);
-    for (const std::size_t g : order_) {
+    for (std::size_t i = 1; i < order_.size(); ++i) {
+        const std::size_t g = order_[i];
         if (groups_[g].blank) break;
         if (labels_[g] == CellState::Unknown) continue;
-        int& leader = first[static_cast<std::size_t>(labels_[g])];
-        if (leader < 0)
-            leader = static_cast<int>(g);
-        else
-            cost += kOtherGlyph *
-                    static_cast<double>(unlike_[g * groups_.size() + static_cast<std::size_t>(leader)]);
+        float nearest = 2;
+        for (std::size_t k = 0; k < i; ++k)
+            if (labels_[order_[k]] == labels_[g])
+                nearest = std::min(nearest, unlike_[g * groups_.size() + order_[k]]);
+        if (nearest <= 1) cost += kOtherGlyph * static_cast<double>(nearest);
     }
     return cost;
 }

@@ -65,7 +65,7 @@ class Scene {
         }
         if (random.below(8) == 0) cv::GaussianBlur(result, result, {3, 3}, 0.4 + 0.5 * random.unit());
         const double side = side_ * scale;
-        const double aside = std::max(0.6, 0.035 * side);
+        const double aside = std::max(0.8, 0.04 * side);
         place = {side + aside * (2 * random.unit() - 1), side + aside * (2 * random.unit() - 1), side, side};
         return result;
     }
@@ -102,7 +102,7 @@ std::vector<Sample> make_samples(std::uint64_t seed, int count, std::span<const 
         if (tries % kOfOneSkin == 0) {
             skin = testing::random_skin(random, fonts, symbols);
             // Rarer among skins than it is hard to tell from a flag.
-            if (random.below(5) == 0) skin->question_on_flag = true;
+            if (random.below(10) == 0) skin->question_on_flag = true;
             scene.emplace(random, *skin);
         }
         cv::Rect2d place;
@@ -236,7 +236,7 @@ void learn(Net& net, const Sample& sample, const Pass& pass, float share) {
     std::vector<float> error(kShapes);
     for (int s = 0; s < kShapes; ++s) {
         // A little doubt in every label keeps the answers from being surer than they should.
-        const float target = s == sample.shape ? 0.98F : 0.02F / (kShapes - 1);
+        const float target = s == sample.shape ? 0.99F : 0.01F / (kShapes - 1);
         error[static_cast<std::size_t>(s)] = (pass.shapes[static_cast<std::size_t>(s)] - target) * share;
     }
     const std::vector<float> deeper = net.shapes.backward(pass.deeper, error);
@@ -323,14 +323,14 @@ int main(int argc, char** argv) {
         (index++ % 8 == 3 ? kept_back : taught).push_back(std::move(font));
     std::printf("%zu fonts taught, %zu kept back, %zu with symbols\n", taught.size(), kept_back.size(),
                 symbols.size());
-    const int count = argc > 3 ? std::atoi(argv[3]) : 240000;
+    const int count = argc > 3 ? std::atoi(argv[3]) : 280000;
     auto samples = make_samples(1, count, taught, symbols);
     const auto others = make_samples(2, count / 8, kept_back, symbols);
     std::printf("samples made\n");
     std::fflush(stdout);
     Net net;
     Random random(3);
-    train(net, samples, argc > 2 ? std::atoi(argv[2]) : 24, random);
+    train(net, samples, argc > 2 ? std::atoi(argv[2]) : 20, random);
     measure("taught", net, samples);
     measure("kept back", net, others);
     write(argv[1], net);

@@ -68,7 +68,7 @@ class Canvas {
 
 FlagDrawing random_flag(Random& random) {
     FlagDrawing flag;
-    flag.cloth = static_cast<Cloth>(random.below(4));
+    flag.cloth = static_cast<Cloth>(random.below(5));
     flag.foot = static_cast<Foot>(random.below(4));
     flag.top = between(random, 0.12, 0.26);
     flag.bottom = between(random, 0.7, 0.88);
@@ -126,13 +126,19 @@ void draw(const FlagDrawing& flag, cv::Mat& cell) {
             cloth.push_back(at(far - 0.3 * flag.reach, flag.top + flag.height / 2));
             cloth.push_back(at(far, low));
             break;
-        case Cloth::Wave: {
+        case Cloth::Wave:
+        case Cloth::Streamer: {
             constexpr int kSteps = 8;
             const auto sway = [&](double t) { return 0.18 * flag.height * std::sin(2 * kPi * t); };
-            for (int i = 1; i <= kSteps; ++i)
-                cloth.push_back(at(x + flag.reach * i / kSteps, flag.top + sway(1.0 * i / kSteps)));
-            for (int i = kSteps; i > 0; --i)
-                cloth.push_back(at(x + flag.reach * i / kSteps, low + sway(1.0 * i / kSteps)));
+            const double taper = flag.cloth == Cloth::Streamer ? 0.45 * flag.height : 0;
+            for (int i = 1; i <= kSteps; ++i) {
+                const double t = 1.0 * i / kSteps;
+                cloth.push_back(at(x + flag.reach * t, flag.top + sway(t) + taper * t));
+            }
+            for (int i = kSteps; i > 0; --i) {
+                const double t = 1.0 * i / kSteps;
+                cloth.push_back(at(x + flag.reach * t, low + sway(t) - taper * t));
+            }
             break;
         }
     }

@@ -10,7 +10,7 @@ namespace sapper::testing {
 
 using Colour = cv::Vec3d;  ///< Blue, green, red; 0…255.
 
-enum class Cloth { Triangle, Rectangle, Swallowtail, Wave };
+enum class Cloth { Triangle, Rectangle, Swallowtail, Wave, Streamer };
 enum class Foot { None, Line, Block, Mound };
 
 /// Lengths and places are shares of the cell's side, as seen before the flag is mirrored.
