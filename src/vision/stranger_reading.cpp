@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "board_ends.hpp"
 #include "board_rules.hpp"
@@ -27,18 +28,31 @@ bool is_against_shape(const CellGroup& group, CellState label) {
     return group.scores[static_cast<std::size_t>(*shape_of(label))] < kAgainst * best;
 }
 
+double margin_of(const CellGroup& group, CellState state, double margin) {
+    return margin - (is_against_shape(group, state) ? kSure : 0);
+}
+
 // The margin that a label needs on this board: where many cells are labelled against their shape, something
-// is misunderstood.
+// is misunderstood; where most glyphs are in doubt, everything.
 double needed_margin(std::span<const CellGroup> groups, const JointLabels& labels) {
     constexpr double kMisunderstood = 40;
+    constexpr double kMostDoubted = 0.5;
     double glyphs = 0;
     double against = 0;
+    double doubted = 0;
     for (std::size_t g = 0; g < groups.size(); ++g) {
+        if (groups[g].blank) continue;
         const auto size = static_cast<double>(groups[g].members.size());
-        glyphs += groups[g].blank ? 0 : size;
-        against += is_against_shape(groups[g], labels.states[g]) ? size : 0;
+        const CellState state = labels.states[g];
+        glyphs += size;
+        against += is_against_shape(groups[g], state) ? size : 0;
+        const bool doubt =
+            state == CellState::Unknown || margin_of(groups[g], state, labels.margins[g]) < kSure;
+        doubted += doubt ? size : 0;
     }
-    return kSure + (glyphs > 0 ? kMisunderstood * against / glyphs : 0);
+    if (glyphs == 0) return kSure;
+    if (doubted > kMostDoubted * glyphs) return std::numeric_limits<double>::max();
+    return kSure + kMisunderstood * against / glyphs;
 }
 
 // The labels on the board, and the largest covered ground.
@@ -46,7 +60,7 @@ void apply(std::span<const CellGroup> groups, const JointLabels& labels, Strange
     const CellGroup* covered = nullptr;
     const double needed = needed_margin(groups, labels);
     for (std::size_t g = 0; g < groups.size(); ++g) {
-        const double margin = labels.margins[g] - (is_against_shape(groups[g], labels.states[g]) ? kSure : 0);
+        const double margin = margin_of(groups[g], labels.states[g], labels.margins[g]);
         const bool sure = margin >= needed;
         for (const int i : groups[g].members) {
             reading.board[reading.board.coord(i)] = sure ? labels.states[g] : CellState::Unknown;

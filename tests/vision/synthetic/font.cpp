@@ -60,10 +60,10 @@ bool is_for_text(const std::string& name) {
            name.starts_with("NotoMono") || name.starts_with("NotoSansMono");
 }
 
-// Some fonts have digits with nothing in them.
+// Some fonts have digits with nothing in them, some such thin ones that nobody could read them in a cell.
 bool is_drawn(const Font& font) {
     constexpr int kHeight = 24;
-    constexpr double kLeast = 20;  // Pixels of ink.
+    constexpr double kLeast = 42;  // Pixels of ink.
     for (const char32_t digit : {U'1', U'4', U'8'}) {
         const cv::Mat picture = font.draw(digit, kHeight);
         if (picture.empty() || cv::sum(picture)[3] < kLeast * 255) return false;
