@@ -125,47 +125,74 @@ float mean_distance(const CellGroup& a, const CellGroup& b) {
 
 }  // namespace
 
-std::vector<CellGroup> group_cells(int /*rows*/, int cols, std::span<const SeenCell* const> cells) {
+std::vector<CellGroup> group_cells(int cols, std::span<const SeenCell* const> cells) {
     std::vector<CellGroup> groups;
     add_blank_groups(cols, cells, groups);
     add_glyph_groups(cols, cells, groups);
     return groups;
 }
 
+namespace {
+
+// Looks for each group's cells among those near a cell of another group.
+class Neighbourhood {
+ public:
+    Neighbourhood(int rows, int cols, std::span<const SeenCell* const> cells,
+                  std::span<const CellGroup> groups)
+        : rows_(rows), cols_(cols), cells_(cells), groups_(groups.size()), group_of_(cells.size(), 0) {
+        for (std::size_t g = 0; g < groups.size(); ++g) {
+            for (const int i : groups[g].members) group_of_[static_cast<std::size_t>(i)] = g;
+            chequered_ = chequered_ || groups[g].ground.chequered;
+        }
+    }
+
+    /// For each group the least difference of its cells near cell `i` from it; kNone when none is near. On
+    /// chequered boards only cells of the same kind are compared.
+    std::vector<float> nearest(int i) const {
+        constexpr int kReach = 3;  // Cells that far away are near.
+        std::vector<float> least(groups_, kNone);
+        const SeenCell& here = *cells_[static_cast<std::size_t>(i)];
+        const int row = i / cols_;
+        const int col = i % cols_;
+        for (int y = std::max(0, row - kReach); y <= std::min(rows_ - 1, row + kReach); ++y)
+            for (int x = std::max(0, col - kReach); x <= std::min(cols_ - 1, col + kReach); ++x) {
+                const auto j = static_cast<std::size_t>(y * cols_ + x);
+                if (group_of_[j] == group_of_[static_cast<std::size_t>(i)]) continue;
+                if (chequered_ && (x + y + row + col) % 2 != 0) continue;
+                const SeenCell& there = *cells_[j];
+                const float apart =
+                    ground_difference(here.pattern, there.pattern, !here.look.blank || !there.look.blank);
+                least[group_of_[j]] = std::min(least[group_of_[j]], apart);
+            }
+        return least;
+    }
+
+    static constexpr float kNone = 1e6F;
+
+ private:
+    int rows_;
+    int cols_;
+    std::span<const SeenCell* const> cells_;
+    std::size_t groups_;
+    std::vector<std::size_t> group_of_;
+    bool chequered_ = false;
+};
+
+}  // namespace
+
 GroundDistances::GroundDistances(int rows, int cols, std::span<const SeenCell* const> cells,
                                  std::span<const CellGroup> groups)
     : groups_(groups.size()), distance_(groups.size() * groups.size(), 0) {
-    constexpr int kReach = 3;  // Cells that far away are near.
     constexpr std::size_t kSamples = 6;
-    constexpr float kNone = 1e6F;
-    std::vector<int> group_of(cells.size(), 0);
-    bool chequered = false;
-    for (std::size_t g = 0; g < groups.size(); ++g) {
-        for (const int i : groups[g].members) group_of[static_cast<std::size_t>(i)] = static_cast<int>(g);
-        chequered = chequered || groups[g].ground.chequered;
-    }
+    const Neighbourhood neighbourhood(rows, cols, cells, groups);
     for (std::size_t g = 0; g < groups.size(); ++g) {
         std::vector<std::vector<float>> near(groups.size());
         const auto& members = groups[g].members;
         const std::size_t samples = std::min(kSamples, members.size());
         for (std::size_t s = 0; s < samples; ++s) {
-            const int i = members[s * members.size() / samples];
-            const SeenCell& here = *cells[static_cast<std::size_t>(i)];
-            std::vector<float> nearest(groups.size(), kNone);
-            const int row = i / cols;
-            const int col = i % cols;
-            for (int y = std::max(0, row - kReach); y <= std::min(rows - 1, row + kReach); ++y)
-                for (int x = std::max(0, col - kReach); x <= std::min(cols - 1, col + kReach); ++x) {
-                    const auto j = static_cast<std::size_t>(y * cols + x);
-                    const auto h = static_cast<std::size_t>(group_of[j]);
-                    if (h == g || (chequered && (x + y + row + col) % 2 != 0)) continue;
-                    const SeenCell& there = *cells[j];
-                    const float apart =
-                        ground_difference(here.pattern, there.pattern, !here.look.blank || !there.look.blank);
-                    nearest[h] = std::min(nearest[h], apart);
-                }
+            const auto nearest = neighbourhood.nearest(members[s * members.size() / samples]);
             for (std::size_t h = 0; h < groups.size(); ++h)
-                if (nearest[h] < kNone) near[h].push_back(nearest[h]);
+                if (nearest[h] < Neighbourhood::kNone) near[h].push_back(nearest[h]);
         }
         for (std::size_t h = 0; h < groups.size(); ++h) {
             if (h == g) continue;

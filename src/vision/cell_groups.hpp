@@ -25,7 +25,7 @@ struct CellGroup {
 };
 
 /// All cells in groups; blank ones first, each kind by size. `cells`: row-major.
-std::vector<CellGroup> group_cells(int rows, int cols, std::span<const SeenCell* const> cells);
+std::vector<CellGroup> group_cells(int cols, std::span<const SeenCell* const> cells);
 
 /// How unlike the groups' grounds are, grey levels: where both lie near each other, between those cells, for
 /// a ground may change over the board; else between the groups' means.

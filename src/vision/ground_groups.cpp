@@ -184,10 +184,6 @@ float ground_difference(const Pattern& a, const Pattern& b, bool rim_only) {
     return sum / static_cast<float>(count) + kColour * colour;
 }
 
-float inner_difference(const Pattern& a, const Pattern& b) {
-    return mean_difference(a, b, [](int block) { return !is_rim(block); });
-}
-
 float relief(const Pattern& pattern) {
     float widest = 0;
     for (std::size_t channel = 0; channel < 3; ++channel) {

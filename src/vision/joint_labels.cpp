@@ -134,6 +134,7 @@ JointLabels label_jointly(int rows, int cols, std::span<const CellGroup> groups,
         const double cost = improve(costs, seen, kSweeps);
         if (cost >= best.cost) continue;
         best.cost = cost;
+        best.strain = costs.strain();
         best.states = labels_of(costs, groups.size());
     }
     for (std::size_t g = 0; g < groups.size(); ++g) {

@@ -17,6 +17,7 @@ struct JointLabels {
     std::vector<double> margins;    ///< What the next best label of the group would cost more.
     std::vector<CellState> rivals;  ///< The next best labels.
     double cost = 0;
+    double strain = 0;  ///< The part of it that speaks against the whole, not against single labels.
 };
 
 JointLabels label_jointly(int rows, int cols, std::span<const CellGroup> groups,

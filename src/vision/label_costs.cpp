@@ -2,18 +2,15 @@
 
 #include <algorithm>
 #include <cmath>
-#include <optional>
 
 #include "board_rules.hpp"
+#include "shape_costs.hpp"
 
 namespace sapper {
 
 namespace {
 
-// The recogniser is taught to doubt a little, so that its answers are surer than they look.
-constexpr double kShape = 1.4;
-
-// Numbers that cannot be, and shapes that are not there.
+// Numbers that cannot be.
 constexpr double kTooFewMines = 4;
 constexpr double kTooManyMines = 4;
 
@@ -43,13 +40,15 @@ constexpr double kNeedless = 2.5;  // If there are no others.
 constexpr double kOver = 1.5;
 constexpr int kFewMines = 3;
 
-// Empty cells without a number anywhere, many numbers without an empty cell; question marks beyond a few.
+// Empty cells without a number anywhere; many numbers without an empty cell.
 constexpr double kNoNumbers = 20;
 constexpr double kNoEmpty = 2;
 constexpr int kManyNumbers = 12;
+
 // Covered cells of a terminal's game show one letter; they do not show a letter here and nothing there.
 constexpr double kSecondLetter = 10;
 
+// Question marks: without a flag on the board, each, and each beyond a few.
 constexpr double kQuestionsAlone = 2;
 constexpr double kQuestionMark = 0.08;
 constexpr double kQuestion = 0.2;
@@ -59,40 +58,19 @@ constexpr int kFewQuestions = 5;
 constexpr double kWrongGround = 2;
 constexpr double kMostCells = 9;
 constexpr float kUsualDistance = 8;
+constexpr float kSmallDistance = 1.5F;
 
 // A second look of covered cells or of empty ones; at most.
 constexpr double kSecondLook = 4;
-constexpr float kSmallDistance = 1.5F;
-
-// Blank cells that are neither covered nor empty: what hides them must be large.
-constexpr double kHidden = 1.5;
-constexpr double kHiddenEach = 0.15;
-constexpr double kMostHidden = 80;
-
-constexpr double kRepeated = 1.5;
 
 // Two glyphs that are clearly unlike and yet say the same.
 constexpr double kOtherGlyph = 2.5;
-constexpr float kAlikeInk = 0.07F;  // Mean difference up to which they may be one glyph, and from which not.
-constexpr float kUnlikeInk = 0.17F;
-
-// On a ground that no other group has, a mine that exploded is likelier than anything else.
-constexpr double kStrangeGround = 1.5;
-
-constexpr double kHalfChequer = 5;
-constexpr double kFlatCovered = 1.5;
-constexpr float kFlat = 5;
-
-// How rare high numbers and question marks are.
-double rarity(CellState state) {
-    constexpr std::array<double, 9> kRarity{0, 0, 0, 0, 0, 0.3, 0.8, 1.3, 1.8};
-    if (state == CellState::Question) return 1;
-    return is_number(state) ? kRarity[static_cast<std::size_t>(state)] : 0;
-}
 
 enum class Kind { None, Covered, Opened };
 
-Kind kind_of(CellState state) {
+// Where covered or empty cells are letters, as on a terminal, the ground is the same everywhere.
+Kind kind_of(CellState state, bool blank) {
+    if (!blank && (state == CellState::Covered || state == CellState::Empty)) return Kind::None;
     if (is_covered(state)) return Kind::Covered;
     return is_number(state) ? Kind::Opened : Kind::None;
 }
@@ -107,81 +85,35 @@ LabelCosts::LabelCosts(int rows, int cols, std::span<const CellGroup> groups,
       labels_(groups.size(), CellState::Unknown),
       choices_(groups.size()),
       own_(groups.size()),
+      unlike_(unlikeness(groups)),
       touched_(groups.size()),
       verdicts_(static_cast<std::size_t>(rows * cols)) {
     for (const bool blank : {false, true})
         for (std::size_t g = 0; g < groups.size(); ++g)
             if (groups[g].blank == blank) order_.push_back(g);
-    unlike_.resize(groups.size() * groups.size());
-    for (std::size_t g = 0; g < groups.size(); ++g)
-        for (std::size_t h = 0; h < g; ++h) {
-            if (groups[g].blank || groups[h].blank) continue;
-            float apart = 0;
-            for (std::size_t k = 0; k < groups[g].ink.size(); ++k)
-                apart += std::abs(groups[g].ink[k] - groups[h].ink[k]);
-            apart /= static_cast<float>(groups[g].ink.size());
-            unlike_[g * groups.size() + h] = unlike_[h * groups.size() + g] =
-                std::clamp((apart - kAlikeInk) / (kUnlikeInk - kAlikeInk), 0.0F, 1.0F);
-        }
     for (CellState& state : board_.cells()) state = CellState::Unknown;
     count_[static_cast<std::size_t>(CellState::Unknown)] = board_.size();
     for (std::size_t g = 0; g < groups.size(); ++g) {
-        const CellGroup& group = groups[g];
-        const auto size = static_cast<double>(group.members.size());
-        if (group.blank) {
-            const double half = group.half_chequer ? kHalfChequer : 0;
-            const bool flat = group.relief < kFlat && !group.ground.chequered;
-            allow(g, CellState::Covered, half + (flat ? kFlatCovered : 0));
-            allow(g, CellState::Empty, half);
-            allow(g, CellState::Unknown, kHidden + kHiddenEach * std::min(size, kMostHidden));
-        } else {
-            constexpr float kPossible = 0.001F;
-            const float other = group.scores[static_cast<std::size_t>(Shape::Other)];
-            const bool strange = is_strange(g);
-            for (std::size_t s = 0; s < kShapes; ++s)
-                if (const auto state = state_of(static_cast<Shape>(s)); state && group.scores[s] > kPossible)
-                    allow(g, *state,
-                          rarity(*state) - kShape * std::log(static_cast<double>(group.scores[s])) +
-                              (strange && *state != CellState::Mine ? kStrangeGround : 0));
-            const double odd = (strange ? kStrangeGround : 0) -
-                               kShape * std::log(std::max(0.002, static_cast<double>(other)));
-            // The same strange thing in many cells is hardly something that hides them.
-            allow(g, CellState::Unknown, odd + 1 + kRepeated * std::log(size));
-            const auto flag = static_cast<double>(group.scores[static_cast<std::size_t>(Shape::Flag)]);
-            const auto crossed = static_cast<double>(group.scores[static_cast<std::size_t>(Shape::Crossed)]);
-            if (strange && flag > std::max(0.05, crossed))
-                allow(g, CellState::WrongFlag, kStrangeGround / 2 - kShape * std::log(flag));
-            // On a terminal covered and empty cells are letters, too.
-            if (other > 0.2F && group.members.size() >= 6) {
-                allow(g, CellState::Covered, odd + 1.5);
-                allow(g, CellState::Empty, odd + 2.5);
-            }
+        for (const Choice& choice : choices_of(groups, distances, g)) {
+            choices_[g].push_back(choice.state);
+            own_[g][static_cast<std::size_t>(choice.state)] = choice.cost;
         }
-        std::vector<bool> is_touched(verdicts_.size(), false);
-        const auto touch = [&](int cell) {
-            if (is_touched[static_cast<std::size_t>(cell)]) return;
-            is_touched[static_cast<std::size_t>(cell)] = true;
-            touched_[g].push_back(cell);
-        };
-        for (const int i : group.members) {
-            touch(i);
-            board_.for_each_neighbour(board_.coord(i), [&](Coord next) { touch(board_.index(next)); });
-        }
+        find_touched(g);
         shapes_ += own_cost(g);
     }
 }
 
-bool LabelCosts::is_strange(std::size_t group) const {
-    constexpr float kStrange = 20;
-    for (std::size_t h = 0; h < groups_.size(); ++h)
-        if (h != group && distances_(group, h) < kStrange) return false;
-    return true;
-}
-
-void LabelCosts::allow(std::size_t group, CellState state, double cost) {
-    if (std::find(choices_[group].begin(), choices_[group].end(), state) == choices_[group].end())
-        choices_[group].push_back(state);
-    own_[group][static_cast<std::size_t>(state)] = cost;
+void LabelCosts::find_touched(std::size_t group) {
+    std::vector<bool> is_touched(verdicts_.size(), false);
+    const auto touch = [&](int cell) {
+        if (is_touched[static_cast<std::size_t>(cell)]) return;
+        is_touched[static_cast<std::size_t>(cell)] = true;
+        touched_[group].push_back(cell);
+    };
+    for (const int i : groups_[group].members) {
+        touch(i);
+        board_.for_each_neighbour(board_.coord(i), [&](Coord next) { touch(board_.index(next)); });
+    }
 }
 
 CellState LabelCosts::likeliest(std::size_t group) const {
@@ -249,13 +181,13 @@ void LabelCosts::set(std::size_t group, CellState state) {
 double LabelCosts::ground_cost() const {
     double cost = 0;
     for (std::size_t g = 0; g < labels_.size(); ++g) {
-        const Kind kind = kind_of(labels_[g]);
+        const Kind kind = kind_of(labels_[g], groups_[g].blank);
         if (kind == Kind::None) continue;
-        float same = kUsualDistance;
+        float same = 1e6F;
         float same_blank = 0;
         float other = 1e6F;
         for (std::size_t h = 0; h < labels_.size(); ++h) {
-            const Kind there = kind_of(labels_[h]);
+            const Kind there = kind_of(labels_[h], groups_[h].blank);
             if (h == g || there == Kind::None) continue;
             const float apart = distances_(g, h);
             float& least = there == kind ? same : other;
@@ -267,7 +199,9 @@ double LabelCosts::ground_cost() const {
         if (groups_[g].blank)
             cost += kSecondLook * many *
                     static_cast<double>(std::clamp(same_blank / kUsualDistance - 1, 0.0F, 1.0F));
-        if (other < same)
+        const bool alone = same >= 1e6F && !groups_[g].blank;
+        same = std::min(same, kUsualDistance);
+        if (other < same && !alone)
             cost += kWrongGround * many *
                     std::log(static_cast<double>((same + kSmallDistance) / (other + kSmallDistance)));
     }

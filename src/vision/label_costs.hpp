@@ -32,6 +32,9 @@ class LabelCosts {
     void set(std::size_t group, CellState state);
     double total() const;
 
+    /// The part of it that speaks against the whole: grounds that do not fit, an unlikely state of the game.
+    double strain() const { return ground_cost() + whole_cost(); }
+
     /// The parts of the total, for explanations.
     std::string explain() const;
 
@@ -44,8 +47,7 @@ class LabelCosts {
         bool overflagged = false;     ///< A number with too many flags around it.
     };
 
-    bool is_strange(std::size_t group) const;  ///< No other group has such a ground.
-    void allow(std::size_t group, CellState state, double cost);
+    void find_touched(std::size_t group);
     Verdict judge(int cell) const;
     void add(const Verdict& verdict, int sign);
     double ground_cost() const;

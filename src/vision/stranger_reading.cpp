@@ -37,6 +37,9 @@ double margin_of(const CellGroup& group, CellState state, double margin) {
 double needed_margin(std::span<const CellGroup> groups, const JointLabels& labels) {
     constexpr double kMisunderstood = 40;
     constexpr double kMostDoubted = 0.5;
+    constexpr double kUsualStrain = 5;
+    constexpr double kStrained = 0.5;
+    constexpr double kForced = 12;  // With such a margin the rules leave no choice.
     double glyphs = 0;
     double against = 0;
     double doubted = 0;
@@ -45,14 +48,16 @@ double needed_margin(std::span<const CellGroup> groups, const JointLabels& label
         const auto size = static_cast<double>(groups[g].members.size());
         const CellState state = labels.states[g];
         glyphs += size;
-        against += is_against_shape(groups[g], state) ? size : 0;
+        if (is_against_shape(groups[g], state))
+            against += size * std::clamp(1 - labels.margins[g] / kForced, 0.0, 1.0);
         const bool doubt =
             state == CellState::Unknown || margin_of(groups[g], state, labels.margins[g]) < kSure;
         doubted += doubt ? size : 0;
     }
     if (glyphs == 0) return kSure;
     if (doubted > kMostDoubted * glyphs) return std::numeric_limits<double>::max();
-    return kSure + kMisunderstood * against / glyphs;
+    return kSure + kMisunderstood * against / glyphs +
+           kStrained * std::max(0.0, labels.strain - kUsualStrain);
 }
 
 // The labels on the board, and the largest covered ground.
@@ -137,7 +142,7 @@ StrangerReading label_cells(int rows, int cols, std::span<const SeenCell* const>
     StrangerReading reading;
     reading.board = Board(rows, cols);
     reading.confidence.assign(cells.size(), 0);
-    const std::vector<CellGroup> groups = group_cells(rows, cols, cells);
+    const std::vector<CellGroup> groups = group_cells(cols, cells);
     const GroundDistances distances(rows, cols, cells, groups);
     apply(groups, label_jointly(rows, cols, groups, distances), reading);
     tell_ends_apart(cells, reading.board);

@@ -45,7 +45,7 @@ int main(int argc, char** argv) {
     }
     std::vector<const SeenCell*> cells;
     for (const SeenCell& cell : seen) cells.push_back(&cell);
-    const auto groups = group_cells(lattice.rows, lattice.cols, cells);
+    const auto groups = group_cells(lattice.cols, cells);
     const GroundDistances distances(lattice.rows, lattice.cols, cells, groups);
     const JointLabels labels = label_jointly(lattice.rows, lattice.cols, groups, distances);
     LabelCosts costs(lattice.rows, lattice.cols, groups, distances);
