@@ -236,7 +236,7 @@ void learn(Net& net, const Sample& sample, const Pass& pass, float share) {
     std::vector<float> error(kShapes);
     for (int s = 0; s < kShapes; ++s) {
         // A little doubt in every label keeps the answers from being surer than they should.
-        const float target = s == sample.shape ? 0.99F : 0.01F / (kShapes - 1);
+        const float target = s == sample.shape ? 0.98F : 0.02F / (kShapes - 1);
         error[static_cast<std::size_t>(s)] = (pass.shapes[static_cast<std::size_t>(s)] - target) * share;
     }
     const std::vector<float> deeper = net.shapes.backward(pass.deeper, error);

@@ -198,6 +198,12 @@ cv::Mat letter_picture(const SyntheticSkin& skin, const Font& font, char32_t let
         cv::resize(picture, picture,
                    {std::max(1, static_cast<int>(std::lround(picture.cols * skin.stretch))), picture.rows}, 0,
                    0, cv::INTER_AREA);
+    if (skin.slant != 0) {
+        const double lean = skin.slant * picture.rows;
+        const cv::Matx23d shear(1, -skin.slant, std::max(0.0, lean), 0, 1, 0);
+        cv::warpAffine(picture, picture, shear,
+                       {picture.cols + static_cast<int>(std::ceil(std::abs(lean))), picture.rows});
+    }
     const int thicker = static_cast<int>(std::lround(skin.bold * height));
     if (thicker > 0) {
         cv::copyMakeBorder(picture, picture, thicker, thicker, thicker, thicker, cv::BORDER_CONSTANT,
@@ -345,6 +351,7 @@ SyntheticSkin random_skin(Random& random, std::span<const Font> fonts, std::span
     skin.by_hand = chance(random, 0.15);
     skin.hand = random_hand(random);
     if (chance(random, 0.3)) skin.stretch = between(random, 0.8, 1.35);
+    if (chance(random, 0.25)) skin.slant = between(random, -0.12, 0.25);
     if (chance(random, 0.3)) skin.bold = between(random, 0.03, 0.14);
     if (chance(random, skin.by_hand ? 0.5 : 0.2)) skin.pixel_rows = 7 + static_cast<int>(random.below(5));
     if (!symbols.empty()) skin.symbols = &symbols[random.below(static_cast<std::uint32_t>(symbols.size()))];

@@ -41,6 +41,7 @@ struct SyntheticSkin {
     StrokeHand hand;
     double digit_height = 0.6;
     double stretch = 1;    ///< Of letters, sideways.
+    double slant = 0;      ///< Of letters, to the right at the top, as a share of their height.
     double bold = 0;       ///< How much thicker letters are than the font's.
     int pixel_rows = 0;    ///< Letters are drawn by hand in so many rows of squares; 0: smooth.
     Colour shadow;         ///< Of letters, when they have one.
