@@ -21,7 +21,7 @@ constexpr double kFlatCovered = 1.5;
 constexpr float kFlat = 5;
 
 // The same strange thing in many cells is hardly something that hides them.
-constexpr double kStrange = 1;
+constexpr double kStrange = 2;
 constexpr double kRepeated = 1.5;
 
 // On a ground that no other group has, a mine that exploded is likelier than anything else, and then a flag

@@ -8,6 +8,7 @@
 #include "board_rules.hpp"
 #include "cell_groups.hpp"
 #include "joint_labels.hpp"
+#include "second_flags.hpp"
 
 namespace sapper {
 
@@ -25,6 +26,9 @@ bool is_against_shape(const CellGroup& group, CellState label) {
     constexpr float kAgainst = 0.1F;
     if (group.blank || label == CellState::Unknown || !shape_of(label)) return false;
     const float best = *std::max_element(group.scores.begin(), group.scores.end());
+    // A flag on another ground was wrong.
+    if (label == CellState::WrongFlag && group.scores[static_cast<std::size_t>(Shape::Flag)] == best)
+        return false;
     return group.scores[static_cast<std::size_t>(*shape_of(label))] < kAgainst * best;
 }
 
@@ -64,9 +68,10 @@ double needed_margin(std::span<const CellGroup> groups, const JointLabels& label
 void apply(std::span<const CellGroup> groups, const JointLabels& labels, StrangerReading& reading) {
     const CellGroup* covered = nullptr;
     const double needed = needed_margin(groups, labels);
+    const std::vector<bool> doubtful = doubtful_flags(groups, labels.states);
     for (std::size_t g = 0; g < groups.size(); ++g) {
         const double margin = margin_of(groups[g], labels.states[g], labels.margins[g]);
-        const bool sure = margin >= needed;
+        const bool sure = margin >= needed && !doubtful[g];
         for (const int i : groups[g].members) {
             reading.board[reading.board.coord(i)] = sure ? labels.states[g] : CellState::Unknown;
             reading.confidence[static_cast<std::size_t>(i)] = confidence_of(margin);

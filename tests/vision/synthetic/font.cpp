@@ -123,4 +123,24 @@ std::vector<Font> symbol_fonts() {
     return fonts;
 }
 
+namespace {
+
+std::vector<Font> of_debian(std::vector<Font> fonts) {
+    std::erase_if(fonts, [](const Font& font) {
+        return !font.name().starts_with("DejaVu") && !font.name().starts_with("Liberation") &&
+               !font.name().starts_with("Free");
+    });
+    return fonts;
+}
+
+}  // namespace
+
+std::vector<Font> text_fonts_of_debian() {
+    return of_debian(text_fonts());
+}
+
+std::vector<Font> symbol_fonts_of_debian() {
+    return of_debian(symbol_fonts());
+}
+
 }  // namespace sapper::testing
