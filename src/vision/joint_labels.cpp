@@ -70,8 +70,8 @@ std::vector<Beginning> beginnings(LabelCosts& costs, std::span<const CellGroup> 
                                   const GroundDistances& distances, Seen& seen) {
     constexpr int kMostGrounds = 5;
     constexpr std::size_t kMost = 3;
-    constexpr std::size_t kMostTried = 8;
-    constexpr double kHopeless = 60;
+    constexpr std::size_t kMostTried = 10;
+    constexpr double kHopeless = 40;
     constexpr float kNear = 8;
     std::vector<int> grounds{-1};
     for (std::size_t g = 0; g < groups.size() && grounds.size() <= kMostGrounds; ++g)
@@ -106,7 +106,6 @@ std::vector<Beginning> beginnings(LabelCosts& costs, std::span<const CellGroup> 
         std::stable_sort(all.begin(), all.end(),
                          [](const Beginning& a, const Beginning& b) { return a.cost < b.cost; });
         if (all.size() > most) all.resize(most);
-        std::erase_if(all, [&](const Beginning& b) { return b.cost > all.front().cost + kHopeless; });
     };
     keep_best(kMostTried);
     // What a glyph is often depends on what its ground is: one sweep first.
@@ -116,6 +115,7 @@ std::vector<Beginning> beginnings(LabelCosts& costs, std::span<const CellGroup> 
         begin.labels = labels_of(costs, groups.size());
     }
     keep_best(kMost);
+    std::erase_if(all, [&](const Beginning& b) { return b.cost > all.front().cost + kHopeless; });
     return all;
 }
 

@@ -69,8 +69,7 @@ std::vector<Choice> choices_of_glyph(const CellGroup& group, bool alone) {
     const double on_ground = alone ? kStrangeGround : 0;
     // A flag on a ground of its own was wrong.
     const bool wrong = alone && score(Shape::Flag) > std::max(kLeastFlag, score(Shape::Crossed));
-    if (wrong)
-        choices.push_back({CellState::WrongFlag, on_ground / 2 - kShape * std::log(score(Shape::Flag))});
+    if (wrong) choices.push_back({CellState::WrongFlag, on_ground / 2 - kShape * std::log(score(Shape::Flag))});
     for (int s = 0; s < kShapes; ++s) {
         const auto shape = static_cast<Shape>(s);
         const auto state = state_of(shape);

@@ -42,6 +42,7 @@ double needed_margin(std::span<const CellGroup> groups, const JointLabels& label
     constexpr double kMisunderstood = 40;
     constexpr double kMostDoubted = 0.5;
     constexpr double kUsualStrain = 5;
+    constexpr double kMostStrain = 11;
     constexpr double kStrained = 0.5;
     constexpr double kForced = 12;  // With such a margin the rules leave no choice.
     double glyphs = 0;
@@ -59,7 +60,8 @@ double needed_margin(std::span<const CellGroup> groups, const JointLabels& label
         doubted += doubt ? size : 0;
     }
     if (glyphs == 0) return kSure;
-    if (doubted > kMostDoubted * glyphs) return std::numeric_limits<double>::max();
+    if (doubted > kMostDoubted * glyphs || labels.strain > kMostStrain)
+        return std::numeric_limits<double>::max();
     return kSure + kMisunderstood * against / glyphs +
            kStrained * std::max(0.0, labels.strain - kUsualStrain);
 }
