@@ -65,6 +65,7 @@ constexpr double kSecondLook = 4;
 
 // Two glyphs that are clearly unlike and yet say the same.
 constexpr double kOtherGlyph = 2.5;
+constexpr double kSameGlyph = 2;  // The other way round.
 
 enum class Kind { None, Covered, Opened };
 
@@ -220,7 +221,7 @@ double LabelCosts::sameness_cost() const {
         for (std::size_t k = 0; k < i; ++k)
             if (labels_[order_[k]] == labels_[g])
                 nearest = std::min(nearest, unlike_[g * groups_.size() + order_[k]]);
-        if (nearest <= 1) cost += kOtherGlyph * static_cast<double>(nearest);
+        if (nearest <= 1) cost += (nearest > 0 ? kOtherGlyph : kSameGlyph) * static_cast<double>(nearest);
     }
     return cost;
 }

@@ -62,7 +62,7 @@ class LabelCosts {
     std::vector<std::size_t> order_;
     std::vector<std::vector<CellState>> choices_;
     std::vector<std::array<double, kCellStates>> own_;
-    std::vector<float> unlike_;              ///< For each two groups, how unlike their glyphs are, 0 … 1.
+    std::vector<float> unlike_;  ///< For each two groups, how unlike their glyphs are, −1 … 1.
     std::vector<std::vector<int>> touched_;  ///< Each group's cells and those around them.
     std::vector<Verdict> verdicts_;
     std::array<int, kCellStates> count_{};

@@ -69,7 +69,8 @@ std::vector<Choice> choices_of_glyph(const CellGroup& group, bool alone) {
     const double on_ground = alone ? kStrangeGround : 0;
     // A flag on a ground of its own was wrong.
     const bool wrong = alone && score(Shape::Flag) > std::max(kLeastFlag, score(Shape::Crossed));
-    if (wrong) choices.push_back({CellState::WrongFlag, on_ground / 2 - kShape * std::log(score(Shape::Flag))});
+    if (wrong)
+        choices.push_back({CellState::WrongFlag, on_ground / 2 - kShape * std::log(score(Shape::Flag))});
     for (int s = 0; s < kShapes; ++s) {
         const auto shape = static_cast<Shape>(s);
         const auto state = state_of(shape);
@@ -100,6 +101,7 @@ std::vector<float> unlikeness(std::span<const CellGroup> groups) {
     // Mean difference of the ink up to which glyphs may be one, and from which they are not.
     constexpr float kAlike = 0.07F;
     constexpr float kUnlike = 0.17F;
+    constexpr float kSameColour = 45;
     std::vector<float> result(groups.size() * groups.size(), 0);
     for (std::size_t g = 0; g < groups.size(); ++g)
         for (std::size_t h = 0; h < g; ++h) {
@@ -108,8 +110,10 @@ std::vector<float> unlikeness(std::span<const CellGroup> groups) {
             for (std::size_t k = 0; k < groups[g].ink.size(); ++k)
                 apart += std::abs(groups[g].ink[k] - groups[h].ink[k]);
             apart /= static_cast<float>(groups[g].ink.size());
+            const bool same_colour = sapper::apart(groups[g].colour, groups[h].colour) <= kSameColour;
+            const float like = same_colour ? std::clamp(1 - apart / kAlike, 0.0F, 1.0F) : 0;
             result[g * groups.size() + h] = result[h * groups.size() + g] =
-                std::clamp((apart - kAlike) / (kUnlike - kAlike), 0.0F, 1.0F);
+                std::clamp((apart - kAlike) / (kUnlike - kAlike), 0.0F, 1.0F) - like;
         }
     return result;
 }

@@ -18,8 +18,8 @@ struct Choice {
 std::vector<Choice> choices_of(std::span<const CellGroup> groups, const GroundDistances& distances,
                                std::size_t group);
 
-/// For each two groups, row by row, how unlike their glyphs are: 0 when they may be one, 1 when they are
-/// certainly not; 0 for blank ones.
+/// For each two groups, row by row, how unlike their glyphs are: from −1 for the same ones over 0 for those
+/// that may be one to 1 for those that are certainly not; 0 for blank ones.
 std::vector<float> unlikeness(std::span<const CellGroup> groups);
 
 }  // namespace sapper
