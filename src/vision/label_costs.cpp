@@ -22,7 +22,7 @@ constexpr double kTooManyFlags = 1.5;
 
 // Wrong flags are few, and shown together with mines.
 constexpr double kWrongFlag = 0.15;
-constexpr double kWrongFlagTooEarly = 4;
+constexpr double kWrongFlagTooEarly = 8;
 
 // An empty cell beside something that would have been opened with it; at most so much a cell.
 constexpr double kEmptyBesideCovered = 1.5;

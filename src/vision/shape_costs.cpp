@@ -27,6 +27,7 @@ constexpr double kRepeated = 1.5;
 // On a ground that no other group has, a mine that exploded is likelier than anything else, and then a flag
 // that was wrong.
 constexpr double kStrangeGround = 1.5;
+constexpr double kFlagAlone = 2.5;  // Times that, for a flag that was right.
 
 // Letters for covered and for empty cells.
 constexpr double kCoveredLetter = 1.5;
@@ -75,8 +76,10 @@ std::vector<Choice> choices_of_glyph(const CellGroup& group, bool alone) {
         const auto shape = static_cast<Shape>(s);
         const auto state = state_of(shape);
         if (!state || score(shape) <= kPossible || (wrong && shape == Shape::Crossed)) continue;
-        choices.push_back({*state, rarity(*state) - kShape * std::log(score(shape)) +
-                                       (*state == CellState::Mine ? 0 : on_ground)});
+        const double ground = *state == CellState::Mine            ? 0
+                              : wrong && *state == CellState::Flag ? kFlagAlone * on_ground
+                                                                   : on_ground;
+        choices.push_back({*state, rarity(*state) - kShape * std::log(score(shape)) + ground});
     }
     const double other = on_ground - kShape * std::log(std::max(kLeastOther, score(Shape::Other)));
     choices.push_back({CellState::Unknown,
