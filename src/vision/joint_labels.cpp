@@ -70,7 +70,7 @@ std::vector<Beginning> beginnings(LabelCosts& costs, std::span<const CellGroup> 
                                   const GroundDistances& distances, Seen& seen) {
     constexpr int kMostGrounds = 5;
     constexpr std::size_t kMost = 3;
-    constexpr std::size_t kMostTried = 10;
+    constexpr std::size_t kMostTried = 7;
     constexpr double kHopeless = 40;
     constexpr float kNear = 8;
     std::vector<int> grounds{-1};

@@ -60,21 +60,16 @@ constexpr double kMostCells = 9;
 constexpr float kUsualDistance = 8;
 constexpr float kSmallDistance = 1.5F;
 
+// Covered cells look unlike the ground under numbers, empty ones unlike that under flags, in any game.
+constexpr double kSameGround = 8;
+constexpr float kIdentical = 0.3F;
+
 // A second look of covered cells or of empty ones; at most.
 constexpr double kSecondLook = 4;
 
 // Two glyphs that are clearly unlike and yet say the same.
 constexpr double kOtherGlyph = 2.5;
 constexpr double kSameGlyph = 2;  // The other way round.
-
-enum class Kind { None, Covered, Opened };
-
-// Where covered or empty cells are letters, as on a terminal, the ground is the same everywhere.
-Kind kind_of(CellState state, bool blank) {
-    if (!blank && (state == CellState::Covered || state == CellState::Empty)) return Kind::None;
-    if (is_covered(state)) return Kind::Covered;
-    return is_number(state) ? Kind::Opened : Kind::None;
-}
 
 }  // namespace
 
@@ -84,6 +79,7 @@ LabelCosts::LabelCosts(int rows, int cols, std::span<const CellGroup> groups,
       distances_(distances),
       board_(rows, cols),
       labels_(groups.size(), CellState::Unknown),
+      kinds_(groups.size(), Kind::None),
       choices_(groups.size()),
       own_(groups.size()),
       unlike_(unlikeness(groups)),
@@ -102,6 +98,13 @@ LabelCosts::LabelCosts(int rows, int cols, std::span<const CellGroup> groups,
         find_touched(g);
         shapes_ += own_cost(g);
     }
+}
+
+// Where covered or empty cells are letters, as on a terminal, the ground is the same everywhere.
+LabelCosts::Kind LabelCosts::kind_of(CellState state, bool blank) {
+    if (!blank && (state == CellState::Covered || state == CellState::Empty)) return Kind::None;
+    if (is_covered(state)) return Kind::Covered;
+    return is_number(state) ? Kind::Opened : Kind::None;
 }
 
 void LabelCosts::find_touched(std::size_t group) {
@@ -169,6 +172,7 @@ void LabelCosts::set(std::size_t group, CellState state) {
     count_[static_cast<std::size_t>(state)] += size;
     shapes_ -= own_cost(group);
     labels_[group] = state;
+    kinds_[group] = kind_of(state, groups_[group].blank);
     shapes_ += own_cost(group);
     for (const int i : groups_[group].members) board_[board_.coord(i)] = state;
     for (const int i : touched_[group]) {
@@ -182,13 +186,13 @@ void LabelCosts::set(std::size_t group, CellState state) {
 double LabelCosts::ground_cost() const {
     double cost = 0;
     for (std::size_t g = 0; g < labels_.size(); ++g) {
-        const Kind kind = kind_of(labels_[g], groups_[g].blank);
+        const Kind kind = kinds_[g];
         if (kind == Kind::None) continue;
         float same = 1e6F;
         float same_blank = 0;
         float other = 1e6F;
         for (std::size_t h = 0; h < labels_.size(); ++h) {
-            const Kind there = kind_of(labels_[h], groups_[h].blank);
+            const Kind there = kinds_[h];
             if (h == g || there == Kind::None) continue;
             const float apart = distances_(g, h);
             float& least = there == kind ? same : other;
@@ -200,6 +204,7 @@ double LabelCosts::ground_cost() const {
         if (groups_[g].blank)
             cost += kSecondLook * many *
                     static_cast<double>(std::clamp(same_blank / kUsualDistance - 1, 0.0F, 1.0F));
+        if (groups_[g].blank && other < kIdentical) cost += kSameGround;
         const bool alone = same >= 1e6F && !groups_[g].blank;
         same = std::min(same, kUsualDistance);
         if (other < same && !alone)

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
 #include <span>
 #include <string>
 #include <vector>
@@ -39,6 +40,9 @@ class LabelCosts {
     std::string explain() const;
 
  private:
+    enum class Kind : std::uint8_t { None, Covered, Opened };
+    static Kind kind_of(CellState state, bool blank);
+
     /// What one cell says about those around it.
     struct Verdict {
         float cost = 0;
@@ -60,6 +64,7 @@ class LabelCosts {
     Board board_;
     std::vector<CellState> labels_;
     std::vector<std::size_t> order_;
+    std::vector<Kind> kinds_;  ///< Of each group's ground, by its label.
     std::vector<std::vector<CellState>> choices_;
     std::vector<std::array<double, kCellStates>> own_;
     std::vector<float> unlike_;  ///< For each two groups, how unlike their glyphs are, −1 … 1.

@@ -89,6 +89,14 @@ std::vector<Choice> choices_of_glyph(const CellGroup& group, bool alone) {
         choices.push_back({CellState::Covered, other + kCoveredLetter});
         choices.push_back({CellState::Empty, other + kEmptyLetter});
     }
+    // What costs so much more than the cheapest choice is hardly ever right, and each choice takes time.
+    constexpr double kTooDear = 9;
+    const auto cheapest = std::min_element(choices.begin(), choices.end(),
+                                           [](const Choice& a, const Choice& b) { return a.cost < b.cost; });
+    const double limit = cheapest->cost + kTooDear;
+    std::erase_if(choices, [&](const Choice& choice) {
+        return choice.cost > limit && choice.state != CellState::Unknown;
+    });
     return choices;
 }
 

@@ -15,7 +15,7 @@ namespace sapper {
 namespace {
 
 // Margin of a label, nats, below which its cells stay Unknown.
-constexpr double kSure = 3.0;
+constexpr double kSure = 2.5;
 
 float confidence_of(double margin) {
     return static_cast<float>(1 / (1 + std::exp(-std::clamp(margin, -20.0, 20.0))));
@@ -32,8 +32,17 @@ bool is_against_shape(const CellGroup& group, CellState label) {
     return group.scores[static_cast<std::size_t>(*shape_of(label))] < kAgainst * best;
 }
 
+// Whether only few cells say it, and none of them clearly.
+bool is_weak(const CellGroup& group, CellState label) {
+    constexpr float kClear = 0.55F;
+    constexpr std::size_t kFew = 4;
+    if (group.blank || group.members.size() >= kFew || !shape_of(label)) return false;
+    return group.scores[static_cast<std::size_t>(*shape_of(label))] < kClear;
+}
+
 double margin_of(const CellGroup& group, CellState state, double margin) {
-    return margin - (is_against_shape(group, state) ? kSure : 0);
+    constexpr double kWeak = 2;
+    return margin - (is_against_shape(group, state) ? kSure : 0) - (is_weak(group, state) ? kWeak : 0);
 }
 
 // The margin that a label needs on this board: where many cells are labelled against their shape, something
