@@ -156,13 +156,13 @@ class Neighbourhood {
         const int col = i % cols_;
         for (int y = std::max(0, row - kReach); y <= std::min(rows_ - 1, row + kReach); ++y)
             for (int x = std::max(0, col - kReach); x <= std::min(cols_ - 1, col + kReach); ++x) {
-                const auto j = static_cast<std::size_t>(y * cols_ + x);
-                if (group_of_[j] == group_of_[static_cast<std::size_t>(i)]) continue;
+                const int j = y * cols_ + x;
+                if (group_of(j) == group_of(i)) continue;
                 if (chequered_ && (x + y + row + col) % 2 != 0) continue;
-                const SeenCell& there = *cells_[j];
+                const SeenCell& there = *cells_[static_cast<std::size_t>(j)];
                 const float apart =
                     ground_difference(here.pattern, there.pattern, !here.look.blank || !there.look.blank);
-                least[group_of_[j]] = std::min(least[group_of_[j]], apart);
+                least[group_of(j)] = std::min(least[group_of(j)], apart);
             }
         return least;
     }
@@ -170,6 +170,8 @@ class Neighbourhood {
     static constexpr float kNone = 1e6F;
 
  private:
+    std::size_t group_of(int cell) const { return group_of_[static_cast<std::size_t>(cell)]; }
+
     int rows_;
     int cols_;
     std::span<const SeenCell* const> cells_;
