@@ -159,6 +159,12 @@ StrangerReading label_cells(int rows, int cols, std::span<const SeenCell* const>
     reading.board = Board(rows, cols);
     reading.confidence.assign(cells.size(), 0);
     const std::vector<CellGroup> groups = group_cells(cols, cells);
+    // So many different looks has no board, and the search would take long.
+    constexpr std::size_t kMostGroups = 110;
+    if (groups.size() > kMostGroups) {
+        for (CellState& state : reading.board.cells()) state = CellState::Unknown;
+        return reading;
+    }
     const GroundDistances distances(rows, cols, cells, groups);
     apply(groups, label_jointly(rows, cols, groups, distances), reading);
     tell_ends_apart(cells, reading.board);
