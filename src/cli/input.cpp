@@ -6,6 +6,7 @@
 #include <iterator>
 #include <system_error>
 
+#include "debug_folder.hpp"
 #include "sapper/board/text.hpp"
 #include "sapper/capture/file_source.hpp"
 
@@ -42,17 +43,37 @@ Expected<std::vector<Skin>> known_skins() {
     return skins;
 }
 
-Expected<Picture> load_picture(const std::string& file) {
+Expected<Picture> load_picture(const std::string& file, const fs::path& debug_folder) {
+    const bool debug = !debug_folder.empty();
+    if (debug)
+        if (auto made = make_folder(debug_folder); !made) return tl::unexpected(made.error());
     auto skins = known_skins();
     if (!skins) return tl::unexpected(skins.error());
     auto frame = load_frame(file);
     if (!frame) return tl::unexpected(frame.error());
+
     BoardReader reader(std::move(*skins), Strangers::Read);
-    auto located = reader.locate(*frame);
-    if (!located) return fail(file + ": " + located.error().sentence);
-    auto reading = reader.read(*frame, *located);
+    LocateTrace trace;
+    auto boards = reader.locate_all(*frame, debug ? &trace : nullptr);
+    if (!boards) {
+        if (debug)
+            if (auto written = write_debug_pictures(
+                    {.frame = *frame, .trace = trace, .outcome = boards.error().sentence}, debug_folder);
+                !written)
+                return tl::unexpected(written.error());
+        return fail(file + ": " + boards.error().sentence);
+    }
+    Located located = std::move(boards->front());
+    boards->erase(boards->begin());
+    auto reading = reader.read(*frame, located);
     if (!reading) return fail(file + ": " + reading.error().sentence);
-    return Picture{std::move(*frame), std::move(*located), std::move(*reading)};
+    if (debug)
+        if (auto written = write_debug_pictures(
+                {.frame = *frame, .trace = trace, .located = &located, .reading = &*reading, .outcome = {}},
+                debug_folder);
+            !written)
+            return tl::unexpected(written.error());
+    return Picture{std::move(*frame), std::move(located), std::move(*reading), std::move(*boards)};
 }
 
 Expected<std::string> load_text(const std::string& file) {

@@ -30,10 +30,12 @@ struct Picture {
     Frame frame;
     Located located;
     Reading reading;
+    std::vector<Located> others;  ///< Further boards in it, smaller ones.
 };
 
-/// Errors, each with the file: no picture, no board in it, no skins.
-Expected<Picture> load_picture(const std::string& file);
+/// Errors, each with the file: no picture, no board in it, no skins. Unless `debug_folder` is empty, pictures
+/// of how the board was found and read, or why not, are written there, and failing that is an error, too.
+Expected<Picture> load_picture(const std::string& file, const std::filesystem::path& debug_folder = {});
 
 /// The whole of a file, "-" for standard input. Errors name the file.
 Expected<std::string> load_text(const std::string& file);

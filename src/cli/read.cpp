@@ -12,6 +12,7 @@ namespace {
 
 struct ReadOptions {
     std::string image;
+    std::string debug;
     bool json = false;
 };
 
@@ -29,7 +30,7 @@ Json to_json(const Located& located, const Reading& reading) {
 }
 
 int run_read(const ReadOptions& options) {
-    const auto picture = load_picture(options.image);
+    const auto picture = load_picture(options.image, options.debug);
     if (!picture) return report_failure(picture.error());
     if (options.json)
         std::cout << to_json(picture->located, picture->reading).dump() << std::endl;
@@ -44,6 +45,8 @@ void setup_read(CLI::App& program, Run& chosen) {
     auto options = std::make_shared<ReadOptions>();
     CLI::App* command = program.add_subcommand("read", "The board found in a screenshot, as text");
     command->add_option("IMAGE", options->image, "Screenshot (PNG, JPEG)")->required();
+    command->add_option("--debug", options->debug,
+                        "Write pictures of how the board was found and read, or why not, into this folder");
     command->add_flag("--json", options->json, "Also where the board is, its skin and its mine counter");
     command->callback([options, &chosen] { chosen = [options] { return run_read(*options); }; });
 }

@@ -10,6 +10,7 @@
 #include "periodicity.hpp"
 #include "skin_fit.hpp"
 #include "stranger_finder.hpp"
+#include "tracing.hpp"
 #include "window_grid.hpp"
 
 namespace sapper {
@@ -165,7 +166,8 @@ std::vector<Located> distinct_boards(std::vector<Located> boards) {
 }
 
 std::vector<Located> known_boards(const cv::Mat& pixels, const EdgeMaps& edges,
-                                  std::span<const Repetition> repetitions, std::span<CellReader> readers) {
+                                  std::span<const Repetition> repetitions, std::span<CellReader> readers,
+                                  LocateTrace* trace) {
     std::vector<Grid> grids;
     std::vector<Located> boards;
     for (const Repetition& seen : repetitions) {
@@ -183,7 +185,9 @@ std::vector<Located> known_boards(const cv::Mat& pixels, const EdgeMaps& edges,
         for (CellReader& reader : readers) {
             const auto lattice = fit_skin(pixels, reader, *grid);
             if (!lattice) continue;
-            if (auto board = read_whole(pixels, reader, *lattice)) boards.push_back(std::move(*board));
+            auto board = read_whole(pixels, reader, *lattice);
+            trace_known(trace, pixels, reader, board ? board->lattice : *lattice, board.has_value());
+            if (board) boards.push_back(std::move(*board));
         }
     }
     return boards;
@@ -191,7 +195,7 @@ std::vector<Located> known_boards(const cv::Mat& pixels, const EdgeMaps& edges,
 
 std::vector<Located> strange_boards(const cv::Mat& pixels, const EdgeMaps& edges,
                                     std::span<const Repetition> repetitions, StrangerReader& stranger,
-                                    const std::shared_ptr<const Skin>& unknown) {
+                                    const std::shared_ptr<const Skin>& unknown, LocateTrace* trace) {
     constexpr std::size_t kMostStrangers = 12;
     std::vector<Grid> grids = find_grids(edges, repetitions);
     if (grids.size() > kMostStrangers) grids.resize(kMostStrangers);
@@ -200,7 +204,7 @@ std::vector<Located> strange_boards(const cv::Mat& pixels, const EdgeMaps& edges
         if (std::any_of(boards.begin(), boards.end(),
                         [&](const Located& board) { return overlap(board.lattice.area(), grid.area()); }))
             continue;
-        if (const auto found = find_stranger(pixels, edges, stranger, grid))
+        if (const auto found = find_stranger(pixels, edges, stranger, grid, trace))
             boards.push_back(
                 {found->lattice, unknown, found->quality / (found->lattice.rows * found->lattice.cols)});
     }
@@ -210,13 +214,18 @@ std::vector<Located> strange_boards(const cv::Mat& pixels, const EdgeMaps& edges
 }  // namespace
 
 std::vector<Located> find_boards(const cv::Mat& pixels, std::span<CellReader> readers,
-                                 StrangerReader& stranger, const std::shared_ptr<const Skin>& unknown) {
+                                 StrangerReader& stranger, const std::shared_ptr<const Skin>& unknown,
+                                 LocateTrace* trace) {
     const EdgeMaps edges = find_straight_edges(pixels);
     const std::vector<Repetition> repetitions = find_repetitions(edges);
-    std::vector<Located> boards = known_boards(pixels, edges, repetitions, readers);
+    trace_repetitions(trace, edges, repetitions);
+    std::vector<Located> boards = known_boards(pixels, edges, repetitions, readers, trace);
     // Only what is read for certain with a skin saves the longer search.
-    if (boards.empty() && unknown) boards = strange_boards(pixels, edges, repetitions, stranger, unknown);
-    return distinct_boards(std::move(boards));
+    if (boards.empty() && unknown)
+        boards = strange_boards(pixels, edges, repetitions, stranger, unknown, trace);
+    boards = distinct_boards(std::move(boards));
+    trace_place(trace, edges, boards.empty() ? nullptr : &boards.front().lattice);
+    return boards;
 }
 
 }  // namespace sapper

@@ -114,11 +114,17 @@ BoardReader::~BoardReader() = default;
 BoardReader::BoardReader(BoardReader&&) noexcept = default;
 BoardReader& BoardReader::operator=(BoardReader&&) noexcept = default;
 
-Expected<Located> BoardReader::locate(const Frame& frame) {
+Expected<Located> BoardReader::locate(const Frame& frame, LocateTrace* trace) {
+    auto boards = locate_all(frame, trace);
+    if (!boards) return tl::unexpected(boards.error());
+    return std::move(boards->front());
+}
+
+Expected<std::vector<Located>> BoardReader::locate_all(const Frame& frame, LocateTrace* trace) {
     constexpr int kSmallestFrame = 4 * 10;
     if (frame.width() >= kSmallestFrame && frame.height() >= kSmallestFrame) {
-        auto boards = find_boards(frame.pixels, state_->readers, state_->stranger, state_->unknown);
-        if (!boards.empty()) return std::move(boards.front());
+        auto boards = find_boards(frame.pixels, state_->readers, state_->stranger, state_->unknown, trace);
+        if (!boards.empty()) return boards;
     }
     return fail("no Minesweeper board found in this picture of " + std::to_string(frame.width()) + " x " +
                 std::to_string(frame.height()) + " pixels");

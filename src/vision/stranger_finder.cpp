@@ -5,6 +5,7 @@
 
 #include "board_extent.hpp"
 #include "cell_sampler.hpp"
+#include "tracing.hpp"
 #include "window_grid.hpp"
 
 namespace sapper {
@@ -227,7 +228,7 @@ std::optional<Stranger> settled(const cv::Mat& pixels, const EdgeMaps& edges, St
 }  // namespace
 
 std::optional<Stranger> find_stranger(const cv::Mat& pixels, const EdgeMaps& edges, StrangerReader& reader,
-                                      const Grid& whole) {
+                                      const Grid& whole, LocateTrace* trace) {
     std::optional<Stranger> best;
     const auto try_at = [&](const Grid& grid, const cv::Size2d& pitch, double right, double down) {
         Lattice lattice;
@@ -238,7 +239,10 @@ std::optional<Stranger> find_stranger(const cv::Mat& pixels, const EdgeMaps& edg
                           grid.y.first + std::remainder(down, pitch.height)};
         auto found = settled(pixels, edges, reader, lattice);
         if (found) found = centred(pixels, reader, std::move(*found));
-        if (!found || !reads_as_minesweeper(pixels, found->reading, found->lattice)) return;
+        if (!found) return;
+        const bool board = reads_as_minesweeper(pixels, found->reading, found->lattice);
+        trace_stranger(trace, found->reading, found->lattice, board);
+        if (!board) return;
         if (!best || found->quality > best->quality) best = std::move(found);
     };
     int columns = 0;

@@ -8,6 +8,7 @@
 #include "edges.hpp"
 #include "grid.hpp"
 #include "sapper/vision/lattice.hpp"
+#include "sapper/vision/trace.hpp"
 #include "stranger_reader.hpp"
 
 namespace sapper {
@@ -19,8 +20,9 @@ struct Stranger {
         0;  ///< Grows with the cells recognised, falls with those that are not or break the rules.
 };
 
-/// Nothing when what the grid holds does not read as a Minesweeper. `pixels`: CV_8UC4.
+/// Nothing when what the grid holds does not read as a Minesweeper. `pixels`: CV_8UC4;
+/// `trace`: filled when there is one.
 std::optional<Stranger> find_stranger(const cv::Mat& pixels, const EdgeMaps& edges, StrangerReader& reader,
-                                      const Grid& whole);
+                                      const Grid& whole, LocateTrace* trace = nullptr);
 
 }  // namespace sapper

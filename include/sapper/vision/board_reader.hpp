@@ -16,6 +16,7 @@
 #include "sapper/capture/frame.hpp"
 #include "sapper/vision/lattice.hpp"
 #include "sapper/vision/skin.hpp"
+#include "sapper/vision/trace.hpp"
 
 namespace sapper {
 
@@ -48,7 +49,7 @@ struct Reading {
 enum class Strangers : std::uint8_t {
     Ignore,  ///< It is none. For whoever clicks: reading without a skin errs now and then.
     Read,    ///< Read it by the shapes of its glyphs and by the rules; its skin is called "unknown". Looking
-           ///< for one takes seconds on a large picture.
+             ///< for one takes seconds on a large picture.
 };
 
 /// Not synchronised: one per thread (it keeps scratch memory and the last frame's cells).
@@ -61,8 +62,13 @@ class BoardReader {
     BoardReader(const BoardReader&) = delete;
     BoardReader& operator=(const BoardReader&) = delete;
 
-    /// The best board in the frame. Errors: none found.
-    Expected<Located> locate(const Frame& frame);
+    /// The board in the frame with most recognised cells. Errors: none found. `trace`: filled, found or not,
+    /// when there is one; that takes as long as the search again.
+    Expected<Located> locate(const Frame& frame, LocateTrace* trace = nullptr);
+
+    /// All boards in the frame that do not overlap, those with most recognised cells first. Errors: none
+    /// found.
+    Expected<std::vector<Located>> locate_all(const Frame& frame, LocateTrace* trace = nullptr);
 
     /// Reads every cell and the counter. Errors: the lattice does not lie within the frame.
     Expected<Reading> read(const Frame& frame, const Located& located);
