@@ -90,7 +90,7 @@ std::vector<Look> looks_of(const Insight& insight, CellState state) {
 // A state's name, and its looks beside it, in as many lines as they need, at most a few.
 cv::Mat draw_state(CellState state, const std::vector<Look>& looks) {
     constexpr int kNameWidth = 150;
-    constexpr int kStepX = kTile + 2 * kTileGap;
+    constexpr int kStepX = kTile + 32;
     constexpr int kStepY = kTile + 2 * kTextHeight + kTileGap;
     constexpr std::size_t kMostLines = 6;
     const auto in_line = static_cast<std::size_t>((kSheetWidth - kNameWidth) / kStepX);

@@ -148,6 +148,35 @@ bool same_lines(const Lines& a, const Lines& b) {
     return a.count == b.count && std::abs(a.first - b.first) < 0.5 && std::abs(a.end() - b.end()) < 0.5;
 }
 
+// Which windows are worth a fit: on a screen full of tables thousands of them lead to the same few grids.
+class Fits {
+ public:
+    bool worth(const Repetition& seen) const {
+        constexpr int kMostAlike = 3;  // A fit that failed from one window may succeed from another.
+        constexpr int kMostInAll = 600;
+        if (done_ >= kMostInAll) return false;
+        return std::count_if(grids_.begin(), grids_.end(), [&](const Seen& grid) {
+                   constexpr double kSamePitch = 0.03;
+                   const cv::Rect2d window = seen.window;
+                   return (grid.area & window).area() >= 0.99 * window.area() &&
+                          std::abs(grid.pitch.width - seen.pitch.width) <= kSamePitch * seen.pitch.width &&
+                          std::abs(grid.pitch.height - seen.pitch.height) <= kSamePitch * seen.pitch.height;
+               }) < kMostAlike;
+    }
+    void add(const std::optional<Grid>& grid) {
+        ++done_;
+        if (grid) grids_.push_back({grid->area(), {grid->x.pitch, grid->y.pitch}});
+    }
+
+ private:
+    struct Seen {
+        cv::Rect2d area;
+        cv::Size2d pitch;
+    };
+    std::vector<Seen> grids_;
+    int done_ = 0;
+};
+
 double recognised(const Located& board) {
     return board.confidence * board.lattice.rows * board.lattice.cols;
 }
@@ -170,13 +199,16 @@ std::vector<Located> known_boards(const cv::Mat& pixels, const EdgeMaps& edges,
                                   LocateTrace* trace) {
     std::vector<Grid> grids;
     std::vector<Located> boards;
+    Fits fits;
     for (const Repetition& seen : repetitions) {
         if (grids.size() >= kMostGrids || readers.empty()) break;
         const cv::Rect2d window = seen.window;
         if (std::any_of(boards.begin(), boards.end(),
                         [&](const Located& board) { return overlap(board.lattice.area(), window); }))
             continue;
+        if (!fits.worth(seen)) continue;
         const auto grid = fit_grid(edges, seen);
+        fits.add(grid);
         if (!grid || std::any_of(grids.begin(), grids.end(), [&](const Grid& g) {
                 return same_lines(g.x, grid->x) && same_lines(g.y, grid->y);
             }))

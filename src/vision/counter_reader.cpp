@@ -82,15 +82,17 @@ Counter CounterReader::read_text_counter(const cv::Mat& pixels, const Located& l
     const auto text = text_.read(pixels, place, look.skip_words);
     if (!text) return unread(text.error().sentence);
     if (pattern_source_ != look.pattern) {
-        pattern_ = std::regex(look.pattern);
+        auto pattern = TextPattern::compile(look.pattern);
+        if (!pattern) return unread("the counter's pattern " + pattern.error().sentence);
+        pattern_ = std::move(*pattern);
         pattern_source_ = look.pattern;
     }
-    std::smatch match;
-    if (!std::regex_search(*text, match, pattern_)) return unread("the counter's text is \"" + *text + "\"");
+    const auto groups = pattern_->search(*text);
+    if (groups.empty()) return unread("the counter's text is \"" + *text + "\"");
 
-    const auto first = number_from(match[1]);
-    const auto second = match.size() > 2 ? number_from(match[2]) : std::nullopt;
-    if (!first || (match.size() > 2 && !second)) return unread("the counter's text is \"" + *text + "\"");
+    const auto first = number_from(groups[0]);
+    const auto second = groups.size() > 1 ? number_from(groups[1]) : std::nullopt;
+    if (!first || (groups.size() > 1 && !second)) return unread("the counter's text is \"" + *text + "\"");
     Counter counter;
     counter.total = second;
     counter.left = look.groups == "marked/total" ? *second - *first : *first;

@@ -2,11 +2,12 @@
 #pragma once
 
 #include <opencv2/core/mat.hpp>
-#include <regex>
+#include <optional>
 #include <string>
 
 #include "sapper/vision/board_reader.hpp"
 #include "text_counter.hpp"
+#include "text_pattern.hpp"
 
 namespace sapper {
 
@@ -25,7 +26,7 @@ class CounterReader {
 
     TextCounter text_;
     std::string pattern_source_;  // Of pattern_: compiling costs more than matching.
-    std::regex pattern_;
+    std::optional<TextPattern> pattern_;
 };
 
 }  // namespace sapper
