@@ -11,6 +11,7 @@
 #include "skin_fit.hpp"
 #include "stranger_finder.hpp"
 #include "tracing.hpp"
+#include "viewings.hpp"
 #include "window_grid.hpp"
 
 namespace sapper {
@@ -22,6 +23,9 @@ constexpr std::size_t kMostGrids = 32;
 
 // A board is one when so many of its cells are recognised: much of it may be hidden by another window.
 constexpr double kRecognisedInBoard = 0.5;
+
+// A board of which so many cells are recognised is shown as its skin has it.
+constexpr double kAsItShould = 0.95;
 
 // A border may be missed on each side by so many cells: outer frames look like lines too.
 constexpr int kSlack = 2;
@@ -136,7 +140,7 @@ std::optional<Located> read_whole(const cv::Mat& pixels, CellReader& reader, Lat
         if (share_known(cells, board.rows, board.cols) < kRecognisedInBoard ||
             !shows_a_game(cells, board.rows, board.cols))
             return std::nullopt;
-        return Located{lattice, reader.skin(), mean_confidence(cells, board)};
+        return Located{lattice, reader.skin(), mean_confidence(cells, board), {}};
     }
 }
 
@@ -194,12 +198,23 @@ std::vector<Located> distinct_boards(std::vector<Located> boards) {
     return distinct;
 }
 
+std::optional<Located> board_on(const cv::Mat& pixels, CellReader& reader, const Grid& grid,
+                                LocateTrace* trace) {
+    const auto lattice = fit_skin(pixels, reader, grid);
+    if (!lattice) return std::nullopt;
+    auto board = read_whole(pixels, reader, *lattice);
+    trace_known(trace, pixels, reader, board ? board->lattice : *lattice, board.has_value());
+    if (board) board->viewing = reader.viewing();
+    return board;
+}
+
+// `grids`: those looked at, strongest first.
 std::vector<Located> known_boards(const cv::Mat& pixels, const EdgeMaps& edges,
                                   std::span<const Repetition> repetitions, std::span<CellReader> readers,
-                                  LocateTrace* trace) {
-    std::vector<Grid> grids;
+                                  std::vector<Grid>& grids, LocateTrace* trace) {
     std::vector<Located> boards;
     Fits fits;
+    for (CellReader& reader : readers) reader.view({});
     for (const Repetition& seen : repetitions) {
         if (grids.size() >= kMostGrids || readers.empty()) break;
         const cv::Rect2d window = seen.window;
@@ -214,15 +229,47 @@ std::vector<Located> known_boards(const cv::Mat& pixels, const EdgeMaps& edges,
             }))
             continue;
         grids.push_back(*grid);
-        for (CellReader& reader : readers) {
-            const auto lattice = fit_skin(pixels, reader, *grid);
-            if (!lattice) continue;
-            auto board = read_whole(pixels, reader, *lattice);
-            trace_known(trace, pixels, reader, board ? board->lattice : *lattice, board.has_value());
-            if (board) boards.push_back(std::move(*board));
-        }
+        for (CellReader& reader : readers)
+            if (auto board = board_on(pixels, reader, *grid, trace)) boards.push_back(std::move(*board));
     }
     return boards;
+}
+
+// Boards that a display's settings, compression or blur have changed: only when they are recognised clearly
+// better than as they are.
+std::vector<Located> damaged_boards(const cv::Mat& pixels, std::span<const Grid> grids,
+                                    std::span<CellReader> readers, LocateTrace* trace) {
+    constexpr std::size_t kMostDamaged = 8;
+    std::vector<Located> boards;
+    for (const Grid& grid : grids.first(std::min(grids.size(), kMostDamaged)))
+        for (CellReader& reader : readers)
+            for (const Viewing& viewing : likely_viewings(pixels, grid.area(), *reader.skin())) {
+                reader.view(viewing);
+                if (auto board = board_on(pixels, reader, grid, trace)) boards.push_back(std::move(*board));
+            }
+    return boards;
+}
+
+double share_recognised(const cv::Mat& pixels, const Located& board, std::span<CellReader> readers) {
+    int known = 0;
+    for (CellReader& reader : readers)
+        if (reader.skin() == board.skin)
+            for (int row = 0; row < board.lattice.rows; ++row)
+                for (int col = 0; col < board.lattice.cols; ++col)
+                    known += reader.read(pixels, board.lattice.cell({row, col})).state != CellState::Unknown;
+    return static_cast<double>(known) / (board.lattice.rows * board.lattice.cols);
+}
+
+// A board found as it is stays, unless a damaged one at its place is recognised so much better.
+void take_better(std::vector<Located>& boards, std::vector<Located> damaged) {
+    constexpr double kMuchBetter = 1.05;
+    for (Located& board : damaged) {
+        const bool better = std::all_of(boards.begin(), boards.end(), [&](const Located& plain) {
+            return plain.viewing.soft || !overlap(board.lattice.area(), plain.lattice.area()) ||
+                   recognised(board) > kMuchBetter * recognised(plain);
+        });
+        if (better) boards.push_back(std::move(board));
+    }
 }
 
 std::vector<Located> strange_boards(const cv::Mat& pixels, const EdgeMaps& edges,
@@ -238,7 +285,7 @@ std::vector<Located> strange_boards(const cv::Mat& pixels, const EdgeMaps& edges
             continue;
         if (const auto found = find_stranger(pixels, edges, stranger, grid, trace))
             boards.push_back(
-                {found->lattice, unknown, found->quality / (found->lattice.rows * found->lattice.cols)});
+                {found->lattice, unknown, found->quality / (found->lattice.rows * found->lattice.cols), {}});
     }
     return boards;
 }
@@ -251,7 +298,12 @@ std::vector<Located> find_boards(const cv::Mat& pixels, std::span<CellReader> re
     const EdgeMaps edges = find_straight_edges(pixels);
     const std::vector<Repetition> repetitions = find_repetitions(edges);
     trace_repetitions(trace, edges, repetitions);
-    std::vector<Located> boards = known_boards(pixels, edges, repetitions, readers, trace);
+    std::vector<Grid> grids;
+    std::vector<Located> boards = known_boards(pixels, edges, repetitions, readers, grids, trace);
+    if (std::none_of(boards.begin(), boards.end(), [&](const Located& board) {
+            return share_recognised(pixels, board, readers) >= kAsItShould;
+        }))
+        take_better(boards, damaged_boards(pixels, grids, readers, trace));
     // Only what is read for certain with a skin saves the longer search.
     if (boards.empty() && unknown)
         boards = strange_boards(pixels, edges, repetitions, stranger, unknown, trace);

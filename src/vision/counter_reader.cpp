@@ -1,5 +1,6 @@
 #include "counter_reader.hpp"
 
+#include <algorithm>
 #include <charconv>
 #include <cmath>
 
@@ -39,11 +40,39 @@ Counter held_against(Counter counter, const Board& board) {
     if (total < 0 || total > board.size())
         return unread("the counter says " + std::to_string(*counter.left) +
                       " left, which no board of this size has");
+    const int needed = fewest_mines(board);
+    if (total < needed)
+        return unread("the counter says " + std::to_string(total) +
+                      " mines in all, but the board's numbers need " + std::to_string(needed) + " or more");
     counter.total = total;
     return counter;
 }
 
 }  // namespace
+
+int fewest_mines(const Board& board) {
+    std::vector<Coord> numbers;
+    for (int i = 0; i < board.size(); ++i)
+        if (is_number(board[board.coord(i)]) && board[board.coord(i)] != CellState::Empty)
+            numbers.push_back(board.coord(i));
+    std::stable_sort(numbers.begin(), numbers.end(),
+                     [&](Coord a, Coord b) { return mines_around(board[a]) > mines_around(board[b]); });
+    std::vector<bool> counted(static_cast<std::size_t>(board.size()), false);
+    int mines = 0;
+    for (const Coord at : numbers) {
+        bool apart = true;
+        const auto may_be_mine = [&](Coord next) { return !is_number(board[next]); };
+        board.for_each_neighbour(at, [&](Coord next) {
+            apart = apart && !(may_be_mine(next) && counted[static_cast<std::size_t>(board.index(next))]);
+        });
+        if (!apart) continue;
+        board.for_each_neighbour(at, [&](Coord next) {
+            if (may_be_mine(next)) counted[static_cast<std::size_t>(board.index(next))] = true;
+        });
+        mines += mines_around(board[at]);
+    }
+    return mines;
+}
 
 cv::Rect2d counter_place(const CounterLook& look, const Lattice& lattice) {
     const cv::Size2d cell = lattice.pitch;
@@ -62,6 +91,8 @@ Counter CounterReader::read(const cv::Mat& pixels, const Located& located, const
         case CounterLook::Kind::Text:
             return held_against(read_text_counter(pixels, located), board);
         case CounterLook::Kind::None:
+            if (unplaced_ == Unplaced::Searched)
+                return held_against(found_.read(pixels, located.lattice, board), board);
             break;
     }
     return unread("the skin " + located.skin->name + " has no counter");

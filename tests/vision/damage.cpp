@@ -91,24 +91,28 @@ Frame with_tooltip(const Screen& screen, unsigned seed) {
     return frame;
 }
 
-// A later picture of a board of the same size at the same place, which `screen` fades into.
-const Screen* later(const Screen& screen) {
-    const auto& screens = all_screens();
-    const auto fits = [&](const Screen& other) {
-        return &other != &screen && other.game == screen.game && other.lattice.rows == screen.lattice.rows &&
-               other.lattice.cols == screen.lattice.cols && other.lattice.origin == screen.lattice.origin &&
-               other.frame.pixels.size() == screen.frame.pixels.size();
-    };
-    const auto self = static_cast<std::size_t>(&screen - screens.data());
-    for (std::size_t i = 1; i < screens.size(); ++i)
-        if (const Screen& other = screens[(self + i) % screens.size()]; fits(other)) return &other;
-    return nullptr;
+int differing_cells(const Board& a, const Board& b) {
+    int count = 0;
+    for (int i = 0; i < a.size(); ++i) count += a[a.coord(i)] != b[b.coord(i)];
+    return count;
+}
+
+// Another picture of a board of the same size at the same place, which `screen` fades into: the most similar
+// one, as after one move.
+const Screen* similar(const Screen& screen) {
+    const Screen* best = nullptr;
+    for (const Screen& other : all_screens())
+        if (&other != &screen && other.game == screen.game && other.lattice.rows == screen.lattice.rows &&
+            other.lattice.cols == screen.lattice.cols && other.lattice.origin == screen.lattice.origin &&
+            other.frame.pixels.size() == screen.frame.pixels.size() &&
+            (best == nullptr ||
+             differing_cells(screen.board, other.board) < differing_cells(screen.board, best->board)))
+            best = &other;
+    return best;
 }
 
 std::optional<Damaged> faded(const Screen& screen, double share) {
-    const auto& all = all_screens();
-    if (&screen < all.data() || &screen >= all.data() + all.size()) return std::nullopt;
-    const Screen* const after = later(screen);
+    const Screen* const after = similar(screen);
     if (after == nullptr) return std::nullopt;
     Frame frame;
     cv::addWeighted(screen.frame.pixels, 1 - share, after->frame.pixels, share, 0, frame.pixels);

@@ -17,6 +17,7 @@
 #include "sapper/vision/lattice.hpp"
 #include "sapper/vision/skin.hpp"
 #include "sapper/vision/trace.hpp"
+#include "sapper/vision/viewing.hpp"
 
 namespace sapper {
 
@@ -25,6 +26,7 @@ struct Located {
     Lattice lattice;
     std::shared_ptr<const Skin> skin;
     double confidence = 0;  ///< Share of cells recognised, weighted by how well; in [0, 1].
+    Viewing viewing;        ///< Through which settings or damage the picture shows the skin.
 };
 
 /// What a counter showed.
