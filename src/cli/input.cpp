@@ -6,6 +6,8 @@
 #include <iterator>
 #include <system_error>
 
+#include <spdlog/spdlog.h>
+
 #include "debug_folder.hpp"
 #include "sapper/board/text.hpp"
 #include "sapper/capture/file_source.hpp"
@@ -34,12 +36,10 @@ fs::path user_templates_folder() {
 
 Expected<std::vector<Skin>> known_skins() {
     auto skins = load_skins(templates_folder());
-    std::error_code error;
-    const fs::path own = user_templates_folder();
-    if (!skins || !fs::is_directory(own, error) || fs::is_empty(own, error)) return skins;
-    auto learnt = load_skins(own);
-    if (!learnt) return learnt;
-    std::move(learnt->begin(), learnt->end(), std::back_inserter(*skins));
+    if (!skins) return skins;
+    SoundSkins learnt = load_sound_skins(user_templates_folder());
+    for (const Error& broken : learnt.broken) spdlog::warn("a learnt skin is left out: {}", broken.sentence);
+    std::move(learnt.skins.begin(), learnt.skins.end(), std::back_inserter(*skins));
     return skins;
 }
 

@@ -21,8 +21,9 @@ std::filesystem::path templates_folder();
 /// (XDG Base Directory Specification).
 std::filesystem::path user_templates_folder();
 
-/// All skins in templates_folder(), and in user_templates_folder() when it is there. Errors: none to be had,
-/// or one that cannot be loaded, by its file.
+/// All skins in templates_folder(), and those in user_templates_folder() that can be loaded; for the others
+/// there a warning in the log names the file. Errors: none to be had, or one that came with sapper cannot be
+/// loaded, by its file.
 Expected<std::vector<Skin>> known_skins();
 
 /// A screenshot and the board in it.

@@ -306,16 +306,24 @@ Expected<Skin> load_skin(const fs::path& folder) {
     return skin;
 }
 
+namespace {
+
+std::vector<fs::path> skin_folders(const fs::path& root, std::error_code& error) {
+    std::vector<fs::path> folders;
+    std::error_code ignored;
+    for (const auto& entry : fs::directory_iterator(root, error))
+        if (fs::exists(entry.path() / "skin.toml", ignored)) folders.push_back(entry.path());
+    std::sort(folders.begin(), folders.end());
+    return folders;
+}
+
+}  // namespace
+
 Expected<std::vector<Skin>> load_skins(const fs::path& root) {
     std::error_code error;
-    std::vector<fs::path> folders;
-    for (const auto& entry : fs::directory_iterator(root, error))
-        if (fs::exists(entry.path() / "skin.toml", error)) folders.push_back(entry.path());
-    if (error && folders.empty())
-        return fail("cannot read the templates in " + root.string() + ": " + error.message());
+    const auto folders = skin_folders(root, error);
+    if (error) return fail("cannot read the templates in " + root.string() + ": " + error.message());
     if (folders.empty()) return fail("no skin in " + root.string() + ": no folder there has a skin.toml");
-    std::sort(folders.begin(), folders.end());
-
     std::vector<Skin> skins;
     for (const fs::path& folder : folders) {
         auto skin = load_skin(folder);
@@ -323,6 +331,19 @@ Expected<std::vector<Skin>> load_skins(const fs::path& root) {
         skins.push_back(std::move(*skin));
     }
     return skins;
+}
+
+SoundSkins load_sound_skins(const fs::path& root) {
+    std::error_code ignored;
+    SoundSkins loaded;
+    for (const fs::path& folder : skin_folders(root, ignored)) {
+        auto skin = load_skin(folder);
+        if (skin)
+            loaded.skins.push_back(std::move(*skin));
+        else
+            loaded.broken.push_back(skin.error());
+    }
+    return loaded;
 }
 
 }  // namespace sapper
