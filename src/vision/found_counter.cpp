@@ -44,6 +44,7 @@ std::vector<cv::Rect> surroundings(const Lattice& lattice, cv::Size frame) {
                                          {board.br().x, board.y, side, board.height},
                                          {board.x - side, board.y, side, board.height}};
     std::vector<cv::Rect> parts;
+    parts.reserve(around.size());
     for (const cv::Rect2d& part : around) parts.push_back(cv::Rect(part) & whole);
     return parts;
 }
