@@ -12,7 +12,7 @@ namespace {
 
 std::string decimal(double value, int digits) {
     char text[40];
-    std::snprintf(text, sizeof text, "%.*f", digits, value);
+    static_cast<void>(std::snprintf(text, sizeof text, "%.*f", digits, value));
     return text;
 }
 
@@ -108,8 +108,8 @@ cv::Mat draw_axis(const TracedAxis& axis, const std::string& name, const cv::Sca
                  strongest == axis.profile.end() ? 1.0 : std::max(1.0, static_cast<double>(*strongest)),
                  axis.profile.size());
     if (axis.pitch > 0)
-        for (double x = 0; x < static_cast<double>(axis.profile.size()); x += axis.pitch)
-            profile.upright(x, {70, 110, 60});
+        for (int line = 0; line * axis.pitch < static_cast<double>(axis.profile.size()); ++line)
+            profile.upright(line * axis.pitch, {70, 110, 60});
     profile.curve(axis.profile, colour);
     return picture;
 }

@@ -215,8 +215,9 @@ Expected<Template> load_template(const fs::path& file) {
     if (!state)
         return fail(file.string() +
                     ": no state of a cell has this name; use covered.png, empty.png, 1.png …");
-    const PictureLimits limits{
-        .side = kLargestCell, .pixels = kLargestCell * kLargestCell, .bytes = kMostPictureBytes};
+    const PictureLimits limits{.side = kLargestCell,
+                               .pixels = std::int64_t{kLargestCell} * kLargestCell,
+                               .bytes = kMostPictureBytes};
     const auto frame = load_frame(file, limits);
     if (!frame) return fail(file.string() + ": is not a picture of a cell: " + frame.error().sentence);
     if (std::min(frame->width(), frame->height()) < kSmallestCell)
