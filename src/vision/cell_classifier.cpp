@@ -97,26 +97,66 @@ float worst_patch(const std::uint8_t* pixels, cv::Size size, std::vector<std::in
 CellClassifier::CellClassifier(const Skin& skin) {
     assert(!skin.templates.empty());
     size_ = skin.templates.front().pixels.size();
-    inner_ = cv::Rect(skin.inset.left, skin.inset.top, size_.width - skin.inset.left - skin.inset.right,
-                      size_.height - skin.inset.top - skin.inset.bottom);
+    sharp_.inner = cv::Rect(skin.inset.left, skin.inset.top, size_.width - skin.inset.left - skin.inset.right,
+                            size_.height - skin.inset.top - skin.inset.bottom);
+    sharp_.limit = kMisfitLimit;
     for (const Template& sample : skin.templates) {
         cv::Mat picture;
         cv::cvtColor(sample.pixels, picture, cv::COLOR_BGR2BGRA);
         picture &= cv::Scalar(255, 255, 255, 0);
-        templates_.push_back(prepare(picture));
-        templates_.back().state = sample.state;
+        sharp_.templates.push_back(prepare(picture, sharp_.inner));
+        sharp_.templates.back().state = sample.state;
+        pictures_.push_back({sample.state, picture});
     }
-    excess_.resize(static_cast<std::size_t>(inner_.area()) * 4);
+    excess_.resize(static_cast<std::size_t>(sharp_.inner.area()) * 4);
 }
 
-CellClassifier::Prepared CellClassifier::prepare(const cv::Mat& picture) const {
+CellClassifier::Prepared CellClassifier::prepare(const cv::Mat& picture, const cv::Rect& inner) {
     static const cv::Mat kAround = cv::getStructuringElement(cv::MORPH_RECT, {3, 3});
     cv::Mat darkest;
     cv::Mat lightest;
     cv::erode(picture, darkest, kAround);
     cv::dilate(picture, lightest, kAround);
-    return {CellState::Unknown, bytes_of(picture, inner_), bytes_of(darkest, inner_),
-            bytes_of(lightest, inner_)};
+    return {CellState::Unknown, bytes_of(picture, inner), bytes_of(darkest, inner),
+            bytes_of(lightest, inner)};
+}
+
+// Compression leaves noise of a few grey levels beside every edge, even of what is blurred.
+CellClassifier::Prepared CellClassifier::prepare_soft(const cv::Mat& picture, const cv::Rect& inner) {
+    constexpr int kNoise = 6;
+    cv::Mat blurred;
+    cv::GaussianBlur(picture, blurred, {5, 5}, 1.0, 1.0, cv::BORDER_REPLICATE);
+    Prepared prepared = prepare(blurred, inner);
+    for (std::uint8_t& value : prepared.darkest) value = cv::saturate_cast<std::uint8_t>(value - kNoise);
+    for (std::uint8_t& value : prepared.lightest) value = cv::saturate_cast<std::uint8_t>(value + kNoise);
+    return prepared;
+}
+
+CellClassifier::Set CellClassifier::soft_set() {
+    // Of what tells the two most similar states apart, a cell may differ by less than half.
+    constexpr float kShare = 0.4F;
+    Set set;
+    set.inner = sharp_.inner;
+    for (const Template& sample : pictures_) {
+        set.templates.push_back(prepare_soft(sample.pixels, set.inner));
+        set.templates.back().state = sample.state;
+    }
+    constexpr float kAll = std::numeric_limits<float>::max();
+    set.limit = kMisfitLimit;
+    for (const Prepared& a : set.templates)
+        for (const Prepared& b : set.templates)
+            if (a.state != b.state)
+                set.limit = std::min(set.limit, kShare * misfit(a, b, set.inner.size(), kAll));
+    // An empty cell's lines are all that tells it from a plain ground, where the skin draws any.
+    constexpr float kHasLines = 12;
+    for (std::size_t i = 0; i < pictures_.size(); ++i) {
+        if (pictures_[i].state != CellState::Empty) continue;
+        const cv::Mat& empty = pictures_[i].pixels;
+        const cv::Mat plain(size_, CV_8UC4, empty.at<cv::Vec4b>(size_.height / 2, size_.width / 2));
+        const float apart = misfit(prepare_soft(plain, set.inner), set.templates[i], set.inner.size(), kAll);
+        if (apart > kHasLines) set.limit = std::min(set.limit, kShare * apart);
+    }
+    return set;
 }
 
 // For each byte, how far the cell is outside the template's envelope or the template outside the cell's. The
@@ -135,7 +175,7 @@ void CellClassifier::outside(const Prepared& cell, const Prepared& sample, std::
                            beyond(sample_value[i], darkest[i], lightest[i]));
 }
 
-float CellClassifier::misfit(const Prepared& cell, const Prepared& sample, float enough) {
+float CellClassifier::misfit(const Prepared& cell, const Prepared& sample, cv::Size size, float enough) {
     const std::size_t bytes = cell.value.size();
     const std::size_t pixels = bytes / 4;
     outside(cell, sample, excess_.data(), bytes);
@@ -149,20 +189,26 @@ float CellClassifier::misfit(const Prepared& cell, const Prepared& sample, float
         const std::uint8_t* const channels = excess + pixel * 4;
         excess[pixel] = larger(larger(channels[0], channels[1]), channels[2]);
     }
-    halve_rim(excess, inner_.size());
+    halve_rim(excess, size);
     total = std::accumulate(excess, excess + pixels, 0);
-    return worst_patch(excess, inner_.size(), columns_) +
+    return worst_patch(excess, size, columns_) +
            kSpread * static_cast<float>(total) / static_cast<float>(pixels);
 }
 
-CellReading CellClassifier::classify(const cv::Mat& cell) {
+CellReading CellClassifier::classify(const cv::Mat& cell, Comparison comparison) {
     assert(cell.size() == size_ && cell.type() == CV_8UC4);
-    const Prepared prepared = prepare(cell);
+    const CellReading reading = judge(prepare(cell, sharp_.inner), sharp_);
+    if (comparison == Comparison::Sharp || reading.state != CellState::Unknown) return reading;
+    if (soft_.templates.empty()) soft_ = soft_set();
+    return judge(prepare_soft(cell, soft_.inner), soft_);
+}
+
+CellReading CellClassifier::judge(const Prepared& prepared, const Set& set) {
     const Prepared* best = nullptr;
     float least = std::numeric_limits<float>::max();
     float runner_up = std::numeric_limits<float>::max();
-    for (const Prepared& sample : templates_) {
-        const float misfit_here = misfit(prepared, sample, runner_up);
+    for (const Prepared& sample : set.templates) {
+        const float misfit_here = misfit(prepared, sample, set.inner.size(), runner_up);
         if (misfit_here < least) {
             if (best != nullptr && sample.state != best->state) runner_up = least;
             least = misfit_here;
@@ -173,7 +219,7 @@ CellReading CellClassifier::classify(const cv::Mat& cell) {
     }
 
     // Half of the confidence is spent at the limit, and at the margin.
-    const float by_fit = 1 - 0.5F * least / kMisfitLimit;
+    const float by_fit = 1 - 0.5F * least / set.limit;
     const float by_margin = 0.5F * (runner_up - least) / kMargin;
     const float confidence = std::clamp(std::min(by_fit, by_margin), 0.0F, 1.0F);
     return {confidence > kUnsure ? best->state : CellState::Unknown, confidence,

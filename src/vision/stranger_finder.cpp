@@ -9,6 +9,7 @@
 #include "lattice_phase.hpp"
 #include "rim_census.hpp"
 #include "rim_extent.hpp"
+#include "tracing.hpp"
 #include "window_grid.hpp"
 
 namespace sapper {
@@ -147,7 +148,7 @@ std::vector<LatticeCandidate> likely_lattices(const cv::Mat& pixels, const EdgeM
 }
 
 std::optional<Stranger> find_stranger(const cv::Mat& pixels, const EdgeMaps& edges, StrangerReader& reader,
-                                      const Grid& whole) {
+                                      const Grid& whole, LocateTrace* trace) {
     // What a candidate must be better by than one before it, which has stronger borders or is surer.
     constexpr double kBetter = 3;
     constexpr double kForeign = 0.5;
@@ -162,7 +163,11 @@ std::optional<Stranger> find_stranger(const cv::Mat& pixels, const EdgeMaps& edg
         if (candidate.plain_lines > kMostPlain * lines || is_hopeless(pixels, reader, candidate.lattice))
             continue;
         const GameEvidence evidence = evidence_of_game(pixels, reader, candidate.lattice);
-        if (!is_minesweeper(evidence)) continue;
+        if (!is_minesweeper(evidence)) {
+            if (trace != nullptr)
+                trace_stranger(trace, reader.read(pixels, candidate.lattice), candidate.lattice, false);
+            continue;
+        }
         const double here =
             merit_of(evidence, kForeign) + kEven * candidate.alike + kStrong * candidate.strength;
         if (best != nullptr && here < merit + kBetter) continue;
@@ -176,7 +181,9 @@ std::optional<Stranger> find_stranger(const cv::Mat& pixels, const EdgeMaps& edg
     const bool sure = best->alike >= kSureAlike && best->strength >= kSureStrength && merit >= kSureMerit;
     Stranger found{best->lattice, reader.read(pixels, best->lattice), 0, merit, sure};
     found.quality = quality_of(found);
-    return centred(pixels, reader, std::move(found));
+    found = centred(pixels, reader, std::move(found));
+    trace_stranger(trace, found.reading, found.lattice, true);
+    return found;
 }
 
 }  // namespace sapper

@@ -9,6 +9,7 @@
 #include "edges.hpp"
 #include "grid.hpp"
 #include "sapper/vision/lattice.hpp"
+#include "sapper/vision/trace.hpp"
 #include "stranger_reader.hpp"
 
 namespace sapper {
@@ -35,8 +36,9 @@ struct LatticeCandidate {
 std::vector<LatticeCandidate> likely_lattices(const cv::Mat& pixels, const EdgeMaps& edges,
                                               const Grid& whole);
 
-/// Nothing when what the grid holds does not read as a Minesweeper. `pixels`: CV_8UC4.
+/// Nothing when what the grid holds does not read as a Minesweeper. `pixels`: CV_8UC4;
+/// `trace`: filled when there is one.
 std::optional<Stranger> find_stranger(const cv::Mat& pixels, const EdgeMaps& edges, StrangerReader& reader,
-                                      const Grid& whole);
+                                      const Grid& whole, LocateTrace* trace = nullptr);
 
 }  // namespace sapper

@@ -38,7 +38,7 @@ void compare(const Board& board, const Board& truth, Verdict& verdict) {
 Verdict judge_cells(BoardReader& reader, const Frame& frame, const Board& truth, const Lattice& lattice) {
     Verdict verdict;
     verdict.cells = truth.size();
-    const Located here{lattice, std::make_shared<Skin>(), 1};
+    const Located here{lattice, std::make_shared<Skin>(), 1, {}};
     const auto reading = reader.read(frame, here);
     if (!reading) return verdict;
     compare(reading->board, truth, verdict);
