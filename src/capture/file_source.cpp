@@ -20,14 +20,6 @@ namespace sapper {
 namespace fs = std::filesystem;
 namespace {
 
-constexpr std::int64_t kMaxPictureSide = 16384;
-
-/// Eight 4K screens. As BGRA that is 256 MB, in the decoder at most three times as much.
-constexpr std::int64_t kMaxPixels = std::int64_t{1} << 26;
-
-/// No picture of kMaxPixels that a screen shows packs to more.
-constexpr std::uintmax_t kMaxFileBytes = 512U << 20U;
-
 std::string quoted(const fs::path& path) {
     std::string text = "\"";
     return text.append(path.string()).append("\"");
@@ -37,7 +29,7 @@ std::string system_reason(int code) {
     return std::generic_category().message(code);
 }
 
-Expected<std::vector<std::uint8_t>> read_file(const fs::path& path) {
+Expected<std::vector<std::uint8_t>> read_file(const fs::path& path, std::uintmax_t limit) {
     std::error_code error;
     const auto status = fs::status(path, error);
     if (status.type() == fs::file_type::not_found) return fail("there is no file " + quoted(path));
@@ -47,7 +39,8 @@ Expected<std::vector<std::uint8_t>> read_file(const fs::path& path) {
     const auto size = fs::file_size(path, error);
     if (error) return fail("cannot read " + quoted(path) + ": " + error.message());
     if (size == 0) return fail(quoted(path) + " is empty");
-    if (size > kMaxFileBytes) return fail(quoted(path) + " is too large for a screenshot");
+    if (size > limit)
+        return fail(quoted(path) + " has " + std::to_string(size) + " bytes, more than such a picture needs");
     errno = 0;
     std::ifstream stream(path, std::ios::binary);
     std::vector<std::uint8_t> bytes(size);
@@ -56,14 +49,15 @@ Expected<std::vector<std::uint8_t>> read_file(const fs::path& path) {
     return bytes;
 }
 
-Expected<void> check_header(const fs::path& path, std::span<const std::uint8_t> bytes) {
+Expected<void> check_header(const fs::path& path, std::span<const std::uint8_t> bytes,
+                            const PictureLimits& limits) {
     const auto size = picture_size(bytes);
     if (!size || size->width < 1 || size->height < 1)
         return fail(quoted(path) + " is not a PNG, JPEG or BMP picture, or broken at its start");
-    if (size->width > kMaxPictureSide || size->height > kMaxPictureSide ||
-        size->width * size->height > kMaxPixels)
+    if (size->width > limits.side || size->height > limits.side || size->width * size->height > limits.pixels)
         return fail(quoted(path) + " is " + std::to_string(size->width) + " x " +
-                    std::to_string(size->height) + " px, too large for a screenshot");
+                    std::to_string(size->height) + " px, too large: at most " + std::to_string(limits.side) +
+                    " px on a side and " + std::to_string(limits.pixels) + " px in all are unpacked");
     if (!has_end(bytes)) return fail(quoted(path) + " ends too early: the picture is incomplete");
     return {};
 }
@@ -145,10 +139,11 @@ class FileSource final : public ScreenSource {
 
 }  // namespace
 
-Expected<Frame> load_frame(const fs::path& path) {
-    const auto bytes = read_file(path);
+Expected<Frame> load_frame(const fs::path& path, const PictureLimits& limits) {
+    const auto bytes = read_file(path, limits.bytes);
     if (!bytes) return tl::unexpected(bytes.error());
-    if (const auto checked = check_header(path, *bytes); !checked) return tl::unexpected(checked.error());
+    if (const auto checked = check_header(path, *bytes, limits); !checked)
+        return tl::unexpected(checked.error());
     const cv::Mat bgr = decode(*bytes);
     if (bgr.empty()) return fail(quoted(path) + " is broken: the picture in it cannot be unpacked");
     return Frame{with_fourth_byte(bgr), {}};

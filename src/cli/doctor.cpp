@@ -85,11 +85,11 @@ std::vector<Finding> check_display() {
         {"compositor", Verdict::Good,
          display->has_compositor() ? "one is running" : "none is running, and none is needed"});
     if (const auto skins = known_skins()) {
-        const auto game = find_game(*display, *skins);
-        findings.push_back({"game", game ? Verdict::Good : Verdict::Note,
-                            game ? "\"" + game->title + "\""
-                                 : "none that is known is on the screen; start one, or use "
-                                   "play --launch"});
+        const auto games = find_games(*display, *skins);
+        findings.push_back({"game", !games.empty() ? Verdict::Good : Verdict::Note,
+                            !games.empty() ? "\"" + games.front().title + "\""
+                                           : "none that is known is on the screen; start one, or use "
+                                             "play --launch"});
     }
     return findings;
 }

@@ -6,6 +6,9 @@
 #include <iterator>
 #include <system_error>
 
+#include <spdlog/spdlog.h>
+
+#include "debug_folder.hpp"
 #include "sapper/board/text.hpp"
 #include "sapper/capture/file_source.hpp"
 
@@ -33,26 +36,44 @@ fs::path user_templates_folder() {
 
 Expected<std::vector<Skin>> known_skins() {
     auto skins = load_skins(templates_folder());
-    std::error_code error;
-    const fs::path own = user_templates_folder();
-    if (!skins || !fs::is_directory(own, error) || fs::is_empty(own, error)) return skins;
-    auto learnt = load_skins(own);
-    if (!learnt) return learnt;
-    std::move(learnt->begin(), learnt->end(), std::back_inserter(*skins));
+    if (!skins) return skins;
+    SoundSkins learnt = load_sound_skins(user_templates_folder());
+    for (const Error& broken : learnt.broken) spdlog::warn("a learnt skin is left out: {}", broken.sentence);
+    std::move(learnt.skins.begin(), learnt.skins.end(), std::back_inserter(*skins));
     return skins;
 }
 
-Expected<Picture> load_picture(const std::string& file) {
+Expected<Picture> load_picture(const std::string& file, const fs::path& debug_folder) {
+    const bool debug = !debug_folder.empty();
+    if (debug)
+        if (auto made = make_folder(debug_folder); !made) return tl::unexpected(made.error());
     auto skins = known_skins();
     if (!skins) return tl::unexpected(skins.error());
     auto frame = load_frame(file);
     if (!frame) return tl::unexpected(frame.error());
+
     BoardReader reader(std::move(*skins), Strangers::Read);
-    auto located = reader.locate(*frame);
-    if (!located) return fail(file + ": " + located.error().sentence);
-    auto reading = reader.read(*frame, *located);
+    LocateTrace trace;
+    auto boards = reader.locate_all(*frame, debug ? &trace : nullptr);
+    if (!boards) {
+        if (debug)
+            if (auto written = write_debug_pictures(
+                    {.frame = *frame, .trace = trace, .outcome = boards.error().sentence}, debug_folder);
+                !written)
+                return tl::unexpected(written.error());
+        return fail(file + ": " + boards.error().sentence);
+    }
+    Located located = std::move(boards->front());
+    boards->erase(boards->begin());
+    auto reading = reader.read(*frame, located);
     if (!reading) return fail(file + ": " + reading.error().sentence);
-    return Picture{std::move(*frame), std::move(*located), std::move(*reading)};
+    if (debug)
+        if (auto written = write_debug_pictures(
+                {.frame = *frame, .trace = trace, .located = &located, .reading = &*reading, .outcome = {}},
+                debug_folder);
+            !written)
+            return tl::unexpected(written.error());
+    return Picture{std::move(*frame), std::move(located), std::move(*reading), std::move(*boards)};
 }
 
 Expected<std::string> load_text(const std::string& file) {

@@ -21,8 +21,9 @@ std::filesystem::path templates_folder();
 /// (XDG Base Directory Specification).
 std::filesystem::path user_templates_folder();
 
-/// All skins in templates_folder(), and in user_templates_folder() when it is there. Errors: none to be had,
-/// or one that cannot be loaded, by its file.
+/// All skins in templates_folder(), and those in user_templates_folder() that can be loaded; for the others
+/// there a warning in the log names the file. Errors: none to be had, or one that came with sapper cannot be
+/// loaded, by its file.
 Expected<std::vector<Skin>> known_skins();
 
 /// A screenshot and the board in it.
@@ -30,10 +31,12 @@ struct Picture {
     Frame frame;
     Located located;
     Reading reading;
+    std::vector<Located> others;  ///< Further boards in it, smaller ones.
 };
 
-/// Errors, each with the file: no picture, no board in it, no skins.
-Expected<Picture> load_picture(const std::string& file);
+/// Errors, each with the file: no picture, no board in it, no skins. Unless `debug_folder` is empty, pictures
+/// of how the board was found and read, or why not, are written there, and failing that is an error, too.
+Expected<Picture> load_picture(const std::string& file, const std::filesystem::path& debug_folder = {});
 
 /// The whole of a file, "-" for standard input. Errors name the file.
 Expected<std::string> load_text(const std::string& file);

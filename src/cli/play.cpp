@@ -9,6 +9,7 @@
 
 #include "choices.hpp"
 #include "commands.hpp"
+#include "doubt.hpp"
 #include "input.hpp"
 #include "output.hpp"
 #include "play_report.hpp"
@@ -110,6 +111,11 @@ class Recorder {
 
     bool failed() const { return failed_; }
 
+    /// Nothing when nothing is recorded.
+    std::optional<std::filesystem::path> folder() const {
+        return writer_ ? std::optional(writer_->folder()) : std::nullopt;
+    }
+
  private:
     void take(Expected<RecordingWriter> writer) {
         if (writer)
@@ -162,10 +168,13 @@ int play_games(const PlayOptions& options, Table& table) {
     for (int game = 1; game <= options.games; ++game) {
         recorder.emplace(options, game);
         const GameReport report = session.play();
-        options.json ? print_game_json(report) : print_game(report);
+        const auto picture = save_doubtful_cell(report, recorder->folder().value_or(state_folder()));
+        options.json ? print_game_json(report, picture) : print_game(report);
         recorder->finish(report);
         all_recorded = all_recorded && !recorder->failed();
-        if (report.outcome == Outcome::Aborted) return report_failure("stopped: " + report.reason);
+        if (report.outcome == Outcome::Aborted)
+            return report_failure("stopped: " + report.reason +
+                                  (picture ? "; see " + picture->string() : std::string()));
         if (game == options.games) break;
         if (const auto next = session.next_game(report); !next) return report_failure(next.error());
     }

@@ -59,25 +59,27 @@ void print_game(const GameReport& report) {
               << std::flush;
 }
 
-void print_game_json(const GameReport& report) {
+void print_game_json(const GameReport& report, const std::optional<std::filesystem::path>& picture) {
     const auto three = three_bv(report.board);
-    const Json line{{"result", to_string(report.outcome)},
-                    {"reason", report.reason},
-                    {"clicks", report.clicks},
-                    {"guesses", report.guesses},
-                    {"seconds", rounded(report.duration.count() / 1000)},
-                    {"3bv", three ? Json(*three) : Json(nullptr)},
-                    {"skin", report.skin},
-                    {"level", level_name(report.board)},
-                    {"width", report.board.width()},
-                    {"height", report.board.height()},
-                    {"mines", report.board.mines() ? Json(*report.board.mines()) : Json(nullptr)},
-                    {"steps", report.steps},
-                    {"ms_per_step",
-                     {{"capture", rounded(median(report.times, &StepTimes::capture))},
-                      {"read", rounded(median(report.times, &StepTimes::read))},
-                      {"decide", rounded(median(report.times, &StepTimes::decide))},
-                      {"act", rounded(median(report.times, &StepTimes::act))}}}};
+    Json line{{"result", to_string(report.outcome)},
+              {"reason", report.reason},
+              {"clicks", report.clicks},
+              {"guesses", report.guesses},
+              {"seconds", rounded(report.duration.count() / 1000)},
+              {"3bv", three ? Json(*three) : Json(nullptr)},
+              {"skin", report.skin},
+              {"level", level_name(report.board)},
+              {"width", report.board.width()},
+              {"height", report.board.height()},
+              {"mines", report.board.mines() ? Json(*report.board.mines()) : Json(nullptr)},
+              {"steps", report.steps},
+              {"ms_per_step",
+               {{"capture", rounded(median(report.times, &StepTimes::capture))},
+                {"read", rounded(median(report.times, &StepTimes::read))},
+                {"decide", rounded(median(report.times, &StepTimes::decide))},
+                {"act", rounded(median(report.times, &StepTimes::act))}}}};
+    if (report.doubtful) line["doubtful"] = to_json(*report.doubtful);
+    if (picture) line["picture"] = picture->string();
     std::cout << line.dump() << std::endl;
 }
 

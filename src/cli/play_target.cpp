@@ -2,9 +2,12 @@
 
 #include <algorithm>
 
+#include <spdlog/fmt/fmt.h>
 #include <spdlog/spdlog.h>
 
+#include "sapper/capture/x11_source.hpp"
 #include "sapper/session/game_window.hpp"
+#include "sapper/vision/board_reader.hpp"
 
 namespace sapper::cli {
 namespace {
@@ -35,6 +38,39 @@ Expected<Target> launch(const x11::Display& display, const std::vector<Skin>& sk
     return Target{std::move(*window), std::move(*process), size.mines};
 }
 
+// What is in the window, and how many cells it has; nothing when no board is found in it.
+std::optional<Located> board_in(const x11::Display& display, BoardReader& reader,
+                                const x11::WindowInfo& window) {
+    const auto source = open_window_source(display, window.id);
+    if (!source) return std::nullopt;
+    const auto frame = (*source)->grab();
+    if (!frame) return std::nullopt;
+    const auto board = reader.locate(*frame);
+    return board ? std::optional(*board) : std::nullopt;
+}
+
+/// Of several games the one with most cells, the topmost of equals; all are listed in the log.
+x11::WindowInfo largest_board(const x11::Display& display, const std::vector<Skin>& skins,
+                              const std::vector<x11::WindowInfo>& games) {
+    if (games.size() == 1) return games.front();
+    BoardReader reader(skins);
+    const x11::WindowInfo* largest = &games.front();
+    int most = 0;
+    for (const x11::WindowInfo& window : games) {
+        const auto board = board_in(display, reader, window);
+        const int cells = board ? board->lattice.rows * board->lattice.cols : 0;
+        spdlog::info("there is {} with {}", x11::describe(window),
+                     board ? fmt::format("a board of {}, {}×{}", board->skin->game.name, board->lattice.cols,
+                                         board->lattice.rows)
+                           : "no board in it");
+        if (cells <= most) continue;
+        most = cells;
+        largest = &window;
+    }
+    spdlog::info("playing the largest board, in {}; --window chooses another", x11::describe(*largest));
+    return *largest;
+}
+
 }  // namespace
 
 Expected<Target> choose_target(const x11::Display& display, const std::vector<Skin>& skins,
@@ -45,8 +81,8 @@ Expected<Target> choose_target(const x11::Display& display, const std::vector<Sk
         return Target{std::move(*window), std::nullopt, std::nullopt};
     }
     if (!options.launch.empty()) return launch(display, skins, options.launch, options.size);
-    if (auto window = find_game(display, skins))
-        return Target{std::move(*window), std::nullopt, std::nullopt};
+    if (const auto games = find_games(display, skins); !games.empty())
+        return Target{largest_board(display, skins, games), std::nullopt, std::nullopt};
     if (options.fallback.empty())
         return fail(
             "no known Minesweeper is on the screen; start one, name its window with --window, or let sapper "

@@ -1,4 +1,5 @@
 // sapper read IMAGE: the board in a screenshot, as text.
+#include <cmath>
 #include <iostream>
 #include <memory>
 
@@ -12,29 +13,58 @@ namespace {
 
 struct ReadOptions {
     std::string image;
+    std::string debug;
     bool json = false;
 };
 
-Json to_json(const Located& located, const Reading& reading) {
+Json to_json(const Located& located) {
     const Lattice& lattice = located.lattice;
-    return {{"board", rows_to_text(reading.board)},
-            {"width", reading.board.width()},
-            {"height", reading.board.height()},
-            {"mines", reading.board.mines() ? Json(*reading.board.mines()) : Json(nullptr)},
+    return {{"width", lattice.cols},
+            {"height", lattice.rows},
             {"origin", {lattice.origin.x, lattice.origin.y}},
             {"pitch", {lattice.pitch.width, lattice.pitch.height}},
             {"skin", located.skin->name},
-            {"mines_left", reading.counter.left ? Json(*reading.counter.left) : Json(nullptr)},
             {"confidence", located.confidence}};
 }
 
+Json to_json(const Picture& picture) {
+    const auto& [frame, located, reading, others_found] = picture;
+    Json others = Json::array();
+    for (const Located& other : others_found) others.push_back(to_json(other));
+    const Lattice& lattice = located.lattice;
+    return {
+        {"board", rows_to_text(reading.board)},
+        {"width", reading.board.width()},
+        {"height", reading.board.height()},
+        {"mines", reading.board.mines() ? Json(*reading.board.mines()) : Json(nullptr)},
+        {"origin", {lattice.origin.x, lattice.origin.y}},
+        {"pitch", {lattice.pitch.width, lattice.pitch.height}},
+        {"skin", located.skin->name},
+        {"mines_left", reading.counter.left ? Json(*reading.counter.left) : Json(nullptr)},
+        {"counter_problem", reading.counter.problem.empty() ? Json(nullptr) : Json(reading.counter.problem)},
+        {"confidence", located.confidence},
+        {"others", others}};
+}
+
+// Comment lines for whatever the board alone does not say.
+void print(const Picture& picture) {
+    std::cout << to_text(picture.reading.board);
+    if (!picture.reading.counter.problem.empty())
+        std::cout << "; " << picture.reading.counter.problem << '\n';
+    for (const Located& other : picture.others)
+        std::cout << "; another board, " << other.lattice.cols << "×" << other.lattice.rows << " of "
+                  << other.skin->name << ", lies at (" << std::lround(other.lattice.origin.x) << ", "
+                  << std::lround(other.lattice.origin.y) << ")\n";
+    std::cout << std::flush;
+}
+
 int run_read(const ReadOptions& options) {
-    const auto picture = load_picture(options.image);
+    const auto picture = load_picture(options.image, options.debug);
     if (!picture) return report_failure(picture.error());
     if (options.json)
-        std::cout << to_json(picture->located, picture->reading).dump() << std::endl;
+        std::cout << to_json(*picture).dump() << std::endl;
     else
-        std::cout << to_text(picture->reading.board) << std::flush;
+        print(*picture);
     return kDone;
 }
 
@@ -44,6 +74,8 @@ void setup_read(CLI::App& program, Run& chosen) {
     auto options = std::make_shared<ReadOptions>();
     CLI::App* command = program.add_subcommand("read", "The board found in a screenshot, as text");
     command->add_option("IMAGE", options->image, "Screenshot (PNG, JPEG)")->required();
+    command->add_option("--debug", options->debug,
+                        "Write pictures of how the board was found and read, or why not, into this folder");
     command->add_flag("--json", options->json, "Also where the board is, its skin and its mine counter");
     command->callback([options, &chosen] { chosen = [options] { return run_read(*options); }; });
 }

@@ -3,14 +3,16 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <limits>
 #include <numeric>
 
 namespace sapper::engine {
 namespace {
 
-constexpr std::uint8_t kMine = 9;
+constexpr std::size_t kNumbers = ShownNumbers::kMine;
+constexpr std::int32_t kNew = std::numeric_limits<std::int32_t>::min();
 constexpr std::size_t kFirstTableSize = 1 << 12;
-constexpr std::size_t kMaxTableSize = 1 << 20;  // 24 MB.
+constexpr std::size_t kMaxTableSize = 1 << 16;  // 1.5 MB.
 
 std::uint64_t mixed(std::uint64_t x) {  // SplitMix64's finaliser (Steele, Lea, Flood 2014).
     x += 0x9E3779B97F4A7C15ull;
@@ -52,29 +54,16 @@ struct Endgame::Counts {
     }
 };
 
-void Endgame::tabulate(const Knowledge& knowledge, const Arrangements& arrangements) {
+void Endgame::start(const Knowledge& knowledge, const Arrangements& arrangements, std::size_t max_sets) {
     rows_ = arrangements.rows();
-    const std::vector<Place>& cells = arrangements.cells();
-    shows_.resize(cells.size() * rows_.size());
-    for (std::size_t c = 0; c < cells.size(); ++c) {
-        std::uint64_t around = 0;
-        for (std::size_t n = 0; n < cells.size(); ++n) {
-            const Coord a = knowledge.coord(cells[c]);
-            const Coord b = knowledge.coord(cells[n]);
-            if (n != c && std::abs(a.row - b.row) <= 1 && std::abs(a.col - b.col) <= 1)
-                around |= std::uint64_t{1} << n;
-        }
-        for (std::size_t r = 0; r < rows_.size(); ++r)
-            shows_[c * rows_.size() + r] = (rows_[r] >> c & 1) != 0
-                                               ? kMine
-                                               : static_cast<std::uint8_t>(std::popcount(rows_[r] & around));
-    }
+    shown_.tabulate(knowledge, arrangements);
     for (std::size_t r = row_key_.size(); r < rows_.size(); ++r)
         row_key_.push_back({mixed(2 * r), mixed(2 * r + 1)});
     if (table_.empty()) table_.resize(kFirstTableSize);
     ++generation_;
     entries_ = 0;
     sets_ = 0;
+    max_sets_ = max_sets;
     depth_ = 0;
     gave_up_ = false;
 }
@@ -101,7 +90,7 @@ void Endgame::grow_table() {
 }
 
 /// The entry of this set, or one that is free for it, or one to overwrite.
-Endgame::Entry& Endgame::find(const Key& key, int size) {
+Endgame::Entry& Endgame::find(const Key& key) {
     if (entries_ * 2 > table_.size() && table_.size() < kMaxTableSize) grow_table();
     constexpr int kProbes = 8;
     std::size_t at = key.first & (table_.size() - 1);
@@ -109,63 +98,47 @@ Endgame::Entry& Endgame::find(const Key& key, int size) {
         Entry& entry = table_[at];
         if (entry.generation != generation_) {
             ++entries_;
-            entry = {key, generation_, -size - 1};
+            entry = {key, generation_, kNew};
             return entry;
         }
         if (entry.key == key) return entry;
     }
     Entry& overwritten = table_[key.first & (table_.size() - 1)];
-    overwritten = {key, generation_, -size - 1};
+    overwritten = {key, generation_, kNew};
     return overwritten;
 }
 
-/// Two arrangements are both won when a cell that is safe in both tells them apart.
-int Endgame::value_of_two(std::span<const Row> set, std::uint64_t open_cells) const {
-    for (std::uint64_t free = open_cells & ~(rows_[set[0]] | rows_[set[1]]); free != 0; free &= free - 1) {
-        const std::uint8_t* shows = column(std::countr_zero(free));
-        if (shows[set[0]] != shows[set[1]]) return 2;
-    }
-    return 1;
-}
-
-/// Arrangements of the set that best play wins, exactly when the result is above `need`; else only that they
-/// are no more than the result. `open_cells` are those whose opening may still tell something.
-int Endgame::value(std::span<const Row> set, std::uint64_t open_cells, int need) {
-    const int size = static_cast<int>(set.size());
-    if (size == 1 || size <= need || gave_up_) return size;
-    if (size == 2) return value_of_two(set, open_cells);
+/// Arrangements of the part that best play wins, exactly when the result is above `need`; else only that they
+/// are no more than the result.
+int Endgame::value(const Part& part, std::uint64_t open_cells, int need) {
+    if (gave_up_) return part.most;
     if (++sets_ > max_sets_) {
         gave_up_ = true;
-        return size;
+        return part.most;
     }
-    const Key key = key_of(set);
-    const int known = find(key, size).value;
-    if (known >= 0) return known;
-    if (-known - 1 <= need) return -known - 1;
-
-    const Counts counts(set, rows_);
+    const Counts counts(part.set, rows_);
     const std::uint64_t free = open_cells & ~counts.in_any();
     int result = -1;
-    if (free != 0) result = value_of_free(set, open_cells, free, need);
-    if (result < 0) result = value_of_guess(set, open_cells & ~free, counts, need);
-    if (!gave_up_) find(key, size).value = result > need ? result : -result - 1;
+    if (free != 0) result = value_of_free(part, open_cells, free, need);
+    if (result < 0) result = value_of_guess(part, open_cells & ~free, counts, need);
+    if (!gave_up_) find(part.key).value = result > need ? result : -result - 1;
     return result;
 }
 
-/// Opens a cell that is safe in the whole set and not alike in all of it; −1 when there is none.
-int Endgame::value_of_free(std::span<const Row> set, std::uint64_t open_cells, std::uint64_t free, int need) {
+/// Opens a cell that is safe in the whole part and not alike in all of it; −1 when there is none.
+int Endgame::value_of_free(const Part& part, std::uint64_t open_cells, std::uint64_t free, int need) {
     for (; free != 0; free &= free - 1) {
         const int cell = std::countr_zero(free);
-        const std::uint8_t* shows = column(cell);
-        const bool alike = std::ranges::all_of(set, [&](Row row) { return shows[row] == shows[set[0]]; });
+        const std::uint8_t* shows = shown_.of(cell);
+        const bool alike =
+            std::ranges::all_of(part.set, [&](Row row) { return shows[row] == shows[part.set[0]]; });
         open_cells &= ~(std::uint64_t{1} << cell);
-        if (!alike) return after(set, open_cells, cell, static_cast<int>(set.size()), need);
+        if (!alike) return after(part, open_cells, cell, need);
     }
     return -1;
 }
 
-int Endgame::value_of_guess(std::span<const Row> set, std::uint64_t open_cells, const Counts& counts,
-                            int need) {
+int Endgame::value_of_guess(const Part& part, std::uint64_t open_cells, const Counts& counts, int need) {
     struct Choice {
         int cell = 0;
         int safe = 0;
@@ -174,7 +147,7 @@ int Endgame::value_of_guess(std::span<const Row> set, std::uint64_t open_cells, 
     int count = 0;
     for (std::uint64_t left = open_cells; left != 0; left &= left - 1) {
         const int cell = std::countr_zero(left);
-        const int safe = static_cast<int>(set.size()) - counts.mines(cell);
+        const int safe = static_cast<int>(part.set.size()) - counts.mines(cell);
         if (safe > need) choices[static_cast<std::size_t>(count++)] = {cell, safe};
     }
     std::sort(choices.begin(), choices.begin() + count, [](const Choice& a, const Choice& b) {
@@ -183,46 +156,80 @@ int Endgame::value_of_guess(std::span<const Row> set, std::uint64_t open_cells, 
     int best = need;
     for (int i = 0; i < count; ++i) {
         const Choice& choice = choices[static_cast<std::size_t>(i)];
-        if (choice.safe <= best) break;
-        const int won =
-            after(set, open_cells & ~(std::uint64_t{1} << choice.cell), choice.cell, choice.safe, best);
+        if (std::min(choice.safe, part.most) <= best) break;
+        const int won = after(part, open_cells & ~(std::uint64_t{1} << choice.cell), choice.cell, best);
         best = std::max(best, won);
     }
     return best;
 }
 
-/// Value of opening the cell, which is safe in `safe` of the set's arrangements: exact when above `need`.
-int Endgame::after(std::span<const Row> set, std::uint64_t open_cells, int cell, int safe, int need) {
-    if (scratch_.size() == depth_) scratch_.emplace_back();
-    std::array<int, kMine + 2> begin{};
-    const std::uint8_t* shows = column(cell);
-    for (const Row row : set) ++begin[static_cast<std::size_t>(shows[row]) + 1];
-    for (std::size_t n = 1; n < begin.size(); ++n) begin[n] += begin[n - 1];
-    if (scratch_[depth_].size() < set.size()) scratch_[depth_].resize(set.size());
-    Row* const parted = scratch_[depth_].data();
-    std::array<int, kMine + 1> at{};
-    std::copy_n(begin.begin(), at.size(), at.begin());
-    for (const Row row : set) parted[at[shows[row]]++] = row;
+/// Looks a set up, or bounds it; the conflicts must be known when it is `bounded`.
+Endgame::Part Endgame::part_of(std::span<const Row> set, bool bounded) {
+    const int size = static_cast<int>(set.size());
+    Part part{.set = set, .most = size, .exact = size < 2, .bounded = bounded};
+    if (size == 2 && bounded) {
+        part.most = conflicts_.between(set[0], set[1]) ? 1 : 2;
+        part.exact = true;
+    } else if (size >= 2) {
+        part.key = key_of(set);
+        Entry& entry = find(part.key);
+        if (entry.value == kNew) entry.value = -(bounded ? conflicts_.most_won(set) : size) - 1;
+        part.exact = entry.value >= 0;
+        part.most = part.exact ? entry.value : -entry.value - 1;
+    }
+    return part;
+}
 
-    ++depth_;
-    int bound = safe;  // What is won at most: all that is not known better yet.
-    for (std::size_t n = 0; n < kMine && bound > need; ++n) {
+/// Value of opening the cell: exact when above `need`, else only that it is no more than the result.
+int Endgame::after(const Part& whole, std::uint64_t open_cells, int cell, int need) {
+    if (scratch_.size() == depth_) scratch_.emplace_back();
+    std::array<int, kNumbers + 2> begin{};
+    const std::uint8_t* shows = shown_.of(cell);
+    for (const Row row : whole.set) ++begin[static_cast<std::size_t>(shows[row]) + 1];
+    for (std::size_t n = 1; n < begin.size(); ++n) begin[n] += begin[n - 1];
+    if (scratch_[depth_].size() < whole.set.size()) scratch_[depth_].resize(whole.set.size());
+    Row* const parted = scratch_[depth_].data();
+    std::array<int, kNumbers + 1> at{};
+    std::copy_n(begin.begin(), at.size(), at.begin());
+    for (const Row row : whole.set) parted[at[shows[row]]++] = row;
+
+    // First what each part wins at most: often enough to know.
+    std::array<Part, kNumbers> parts;
+    int bound = begin[kNumbers];
+    for (std::size_t n = 0; n < kNumbers; ++n) {
         const int size = begin[n + 1] - begin[n];
-        if (size <= 1) continue;
-        const int won =
-            value({parted + begin[n], static_cast<std::size_t>(size)}, open_cells, need - (bound - size));
-        bound -= size - won;
+        parts[n] = part_of({parted + begin[n], static_cast<std::size_t>(size)}, whole.bounded);
+        bound -= size - parts[n].most;
+        if (bound <= need) return bound;
+    }
+    ++depth_;
+    for (std::size_t n = 0; n < kNumbers && bound > need; ++n) {
+        Part& part = parts[n];
+        if (part.exact) continue;
+        const int others = bound - part.most;
+        if (!part.bounded) bind(part);
+        part.most = others + part.most > need ? value(part, open_cells, need - others) : part.most;
+        bound = others + part.most;
     }
     --depth_;
     return bound;
 }
 
+/// The whole of a large ending has too many pairs; its parts are bounded as soon as they are small enough.
+void Endgame::bind(Part& part) {
+    if (part.set.size() > most_bounded_) return;
+    conflicts_.find(shown_, part.set);
+    part.most = std::min(part.most, conflicts_.most_won(part.set));
+    part.bounded = true;
+}
+
 std::optional<EndgameMove> Endgame::solve(const Board& board, const Knowledge& knowledge,
                                           const Arrangements& arrangements, std::size_t max_sets) {
-    tabulate(knowledge, arrangements);
-    max_sets_ = max_sets;
+    start(knowledge, arrangements, max_sets);
     all_.resize(rows_.size());
     std::iota(all_.begin(), all_.end(), Row{0});
+    Part all{.set = all_, .most = static_cast<int>(all_.size())};
+    bind(all);
     const Counts counts(all_, rows_);
     const std::vector<Place>& cells = arrangements.cells();
     safest_first_.clear();
@@ -237,11 +244,15 @@ std::optional<EndgameMove> Endgame::solve(const Board& board, const Knowledge& k
     int best_value = 0;
     int second = 0;
     for (const auto& [mines, cell] : safest_first_) {
-        const int safe = static_cast<int>(all_.size()) - mines;
-        if (safe <= best_value) break;
-        const int won = after(all_, open_cells & ~(std::uint64_t{1} << cell), cell, safe, best_value);
-        if (gave_up_) return std::nullopt;
         const Place place = cells[static_cast<std::size_t>(cell)];
+        const int most = std::min(static_cast<int>(all_.size()) - mines, all.most);
+        if (most <= best_value) {
+            if (second == 0) best.runner_up = place;
+            second = std::max(second, most);
+            break;
+        }
+        const int won = after(all, open_cells & ~(std::uint64_t{1} << cell), cell, best_value);
+        if (gave_up_) return std::nullopt;
         if (won > best_value) {
             if (best_value > 0) best.runner_up = best.cell;
             second = best_value;

@@ -9,7 +9,8 @@
 ///     value(S) = Σ over numbers n of value(S where c shows n)            for a cell c that is safe in all of
 ///     S value(S) = max over cells c of Σ over n of value(S where c is safe and shows n) otherwise
 ///
-/// Values are whole numbers, so the answer is exact. A set met again another way is looked up in a table.
+/// Values are whole numbers, so the answer is exact. A set met again another way is looked up in a table;
+/// sets whose bound (conflicts.hpp) is too low are not looked into.
 /// K. Pedersen's "The complexity of Minesweeper and strategies for game playing" (2004) defines this game
 /// tree; solvers in this field call it brute-force analysis.
 #pragma once
@@ -21,7 +22,9 @@
 #include <vector>
 
 #include "arrangements.hpp"
+#include "conflicts.hpp"
 #include "sapper/board/board.hpp"
+#include "shown_numbers.hpp"
 
 namespace sapper::engine {
 
@@ -40,6 +43,10 @@ struct EndgameMove {
 /// Keeps its memory from call to call. Not synchronised.
 class Endgame {
  public:
+    /// Sets of up to `most_bounded` arrangements are bounded by their conflicts; at most
+    /// Conflicts::kMostRows.
+    explicit Endgame(std::size_t most_bounded = Conflicts::kMostRows) : most_bounded_(most_bounded) {}
+
     /// Solves the position given by the arrangements (at least two; no cell is safe in all of them). Nothing
     /// when the limit of sets was reached first.
     std::optional<EndgameMove> solve(const Board& board, const Knowledge& knowledge,
@@ -49,7 +56,6 @@ class Endgame {
     std::size_t sets() const { return sets_; }
 
  private:
-    using Row = std::uint16_t;
     struct Key {
         std::uint64_t first = 0;
         std::uint64_t second = 0;
@@ -58,27 +64,34 @@ class Endgame {
     struct Entry {
         Key key;
         std::uint32_t generation = 0;
-        std::int32_t value = 0;  // Negative: −(an upper bound) − 1.
+        std::int32_t value = 0;  // Negative: −(an upper bound) − 1, or the mark of a new entry.
     };
     struct Counts;
+    /// A set and what is known of it.
+    struct Part {
+        std::span<const Row> set = {};  // In order.
+        Key key = {};
+        int most = 0;          // What is won of it at most …
+        bool exact = false;    // … and at least.
+        bool bounded = false;  // conflicts_ knows its arrangements.
+    };
 
-    void tabulate(const Knowledge& knowledge, const Arrangements& arrangements);
-    int value(std::span<const Row> set, std::uint64_t open_cells, int need);
-    int value_of_free(std::span<const Row> set, std::uint64_t open_cells, std::uint64_t free, int need);
-    int value_of_guess(std::span<const Row> set, std::uint64_t open_cells, const Counts& counts, int need);
-    int after(std::span<const Row> set, std::uint64_t open_cells, int cell, int safe, int need);
-    int value_of_two(std::span<const Row> set, std::uint64_t open_cells) const;
+    void start(const Knowledge& knowledge, const Arrangements& arrangements, std::size_t max_sets);
+    int value(const Part& part, std::uint64_t open_cells, int need);
+    int value_of_free(const Part& part, std::uint64_t open_cells, std::uint64_t free, int need);
+    int value_of_guess(const Part& part, std::uint64_t open_cells, const Counts& counts, int need);
+    int after(const Part& whole, std::uint64_t open_cells, int cell, int need);
+    Part part_of(std::span<const Row> set, bool bounded);
+    void bind(Part& part);
     Key key_of(std::span<const Row> set) const;
-    Entry& find(const Key& key, int size);
+    Entry& find(const Key& key);
     void grow_table();
 
-    const std::uint8_t* column(int cell) const {
-        return &shows_[static_cast<std::size_t>(cell) * rows_.size()];
-    }
-
+    std::size_t most_bounded_;
     std::vector<std::uint64_t> rows_;
-    std::vector<std::uint8_t> shows_;  // By cell, then row: the number, or kMine.
-    std::vector<Key> row_key_;         // Random words.
+    ShownNumbers shown_;
+    Conflicts conflicts_;
+    std::vector<Key> row_key_;  // Random words.
     std::vector<Entry> table_;
     std::uint32_t generation_ = 0;
     std::size_t entries_ = 0;

@@ -34,14 +34,13 @@ GuessBudget guess_budget(Policy policy) {
         case Policy::Fast:
             return {.window = 0.005, .candidates = 2, .endgame = {.arrangements = 40, .sets = 500}};
         case Policy::Full:
-            return {.window = 0.05, .candidates = 20, .endgame = {.arrangements = 2500, .sets = 10'000}};
+            return {.window = 0.1, .candidates = 20, .endgame = {.arrangements = 1000, .sets = 10'000}};
         case Policy::Deep:
-            return {.window = 0.05,
-                    .candidates = 20,
+            return {.window = 0.12,
+                    .candidates = 40,
                     .endgame = {.arrangements = 20'000, .sets = 200'000},
-                    .playout = {.samples = 300, .out = 2.0},
-                    .playout_window = 0.02,
-                    .playout_candidates = 4};
+                    .playout = {.samples = 300},
+                    .playout_candidates = 6};
     }
     return {};
 }

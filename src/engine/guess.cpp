@@ -55,7 +55,7 @@ void Guesser::score_candidates(const Situation& now, const GuessBudget& budget) 
     double best = 0;
     for (std::size_t i = 0; i < count; ++i) {
         const Candidate& candidate = candidates_[i];
-        const double need = best - budget.playout_window;
+        const double need = budget.playout.samples > 0 ? 0 : best;
         if (LookAhead::bound(candidate) <= need) break;
         scored_.push_back({candidate, look_ahead_.score(now.knowledge, candidate, need)});
         best = std::max(best, scored_.back().score);
@@ -69,14 +69,15 @@ void Guesser::score_candidates(const Situation& now, const GuessBudget& budget) 
 
 void Guesser::play_out(const Situation& now, const GuessBudget& budget, bool& cut_short) {
     if (budget.playout.samples == 0 || !now.odds.exact() || !now.total.mines || scored_.size() < 2) return;
-    candidates_.clear();
+    const Phase phase = phase_of(now.knowledge.hidden_cells(), now.board.size());
+    rivals_.clear();
     for (const Scored& scored : scored_) {
-        if (scored.score < scored_[0].score - budget.playout_window) break;
-        if (static_cast<int>(candidates_.size()) == budget.playout_candidates) break;
-        candidates_.push_back(scored.candidate);
+        if (static_cast<int>(rivals_.size()) == budget.playout_candidates) break;
+        const Belief belief = believe(scored.score / scored_[0].score - 1, phase);
+        rivals_.push_back({scored.candidate, belief.expected, belief.doubt});
     }
-    const PlayoutResult result = playout_.compare(now.board, now.knowledge, now.frontier, now.odds,
-                                                  candidates_, budget.playout, now.stopping, random_);
+    const PlayoutResult result = playout_.compare(now.board, now.knowledge, now.frontier, now.odds, rivals_,
+                                                  budget.playout, now.stopping, random_);
     cut_short = cut_short || result.stopped;
     std::rotate(scored_.begin(), scored_.begin() + static_cast<std::ptrdiff_t>(result.winner),
                 scored_.begin() + static_cast<std::ptrdiff_t>(result.winner) + 1);

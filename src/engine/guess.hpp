@@ -20,8 +20,7 @@ struct GuessBudget {
     int candidates = 1;  ///< … but at most so many.
     EndgameLimits endgame = {};
     PlayoutBudget playout = {};
-    double playout_window = 0;   ///< Candidates scored up to this much below the best are played out …
-    int playout_candidates = 1;  ///< … but at most so many.
+    int playout_candidates = 1;  ///< The best scored, at most so many, are played out.
 };
 
 /// Keeps its memory from call to call. Not synchronised.
@@ -56,6 +55,7 @@ class Guesser {
 
     std::vector<Candidate> candidates_;
     std::vector<Scored> scored_;  // Best first.
+    std::vector<Rival> rivals_;
     LookAhead look_ahead_;
     Arrangements arrangements_;
     Endgame endgame_;

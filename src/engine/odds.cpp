@@ -47,8 +47,10 @@ Expected<void> Odds::count(const Knowledge& knowledge, Component& component, std
     if (component.outcome == CountOutcome::Contradiction) {
         const int box = component.count.contradicting_box();
         const std::uint32_t witness = component.graph.boxes[static_cast<std::size_t>(box)].witnesses[0];
-        return fail("the number at " + to_string(knowledge.coord(component.witness_place[witness])) +
-                    " and those near it cannot all be right: no arrangement of mines fits them");
+        const Coord at = knowledge.coord(component.witness_place[witness]);
+        return fail("the number at " + to_string(at) +
+                        " and those near it cannot all be right: no arrangement of mines fits them",
+                    at);
     }
     return {};
 }

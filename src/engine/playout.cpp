@@ -1,47 +1,15 @@
 #include "playout.hpp"
 
 #include <algorithm>
-#include <cmath>
+
+#include "luck.hpp"
 
 namespace sapper::engine {
+namespace {
 
-/// Wins of each candidate on the fields so far, field by field, so that differences can be paired.
-struct Playout::Race {
-    explicit Race(std::size_t candidates) : won(candidates), in(candidates, true) {}
+constexpr double kUsualChance = 0.5;  // Until games tell.
 
-    int wins(std::size_t candidate) const {
-        return static_cast<int>(std::ranges::count(won[candidate], std::uint8_t{1}));
-    }
-
-    /// By how many standard errors `a` is ahead of `b` on the fields that both played.
-    double lead(std::size_t a, std::size_t b) const {
-        const std::size_t fields = std::min(won[a].size(), won[b].size());
-        int ahead = 0;
-        int behind = 0;
-        for (std::size_t i = 0; i < fields; ++i) {
-            ahead += won[a][i] > won[b][i];
-            behind += won[a][i] < won[b][i];
-        }
-        return ahead + behind == 0 ? 0 : (ahead - behind) / std::sqrt(static_cast<double>(ahead + behind));
-    }
-
-    std::size_t leader() const {
-        std::size_t best = 0;
-        for (std::size_t c = 1; c < won.size(); ++c)
-            if (in[c] && (!in[best] || wins(c) > wins(best))) best = c;
-        return best;
-    }
-
-    void drop_those_behind(double by) {
-        const std::size_t first = leader();
-        for (std::size_t c = 0; c < won.size(); ++c)
-            if (in[c] && c != first && lead(first, c) > by) in[c] = false;
-    }
-    bool decided() const { return std::ranges::count(in, true) <= 1; }
-
-    std::vector<std::vector<std::uint8_t>> won;
-    std::vector<bool> in;
-};
+}  // namespace
 
 Playout::Playout() = default;
 Playout::~Playout() = default;
@@ -77,48 +45,51 @@ bool Playout::open(Coord at) {
     return true;
 }
 
-/// Whether the game that begins with this cell is won.
-bool Playout::play(const Board& board, Coord first) {
+/// What the game that begins with this cell says of the chance to win: 1 or 0, corrected for the luck of its
+/// guesses.
+double Playout::play(const Board& board, const Knowledge& knowledge, const Candidate& first, double chance) {
     view_ = board;
     covered_safe_ = 0;
     for (int i = 0; i < board.size(); ++i)
         covered_safe_ +=
             is_covered(board.cells()[static_cast<std::size_t>(i)]) && mine_[static_cast<std::size_t>(i)] == 0;
-    if (!open(first)) return false;
+    Luck luck(chance);
+    if (!luck.survived(open(knowledge.coord(first.cell)), first.mine)) return luck.corrected(0);
     while (covered_safe_ > 0) {
-        if (!player_->decide(view_, FirstClick::None, decision_)) return false;
-        if (decision_.safe.empty() && !decision_.guess) return false;
-        for (const Certain& safe : decision_.safe)
-            if (!open(safe.cell)) return false;
-        if (decision_.guess && !open(decision_.guess->cell)) return false;
+        if (!player_->decide(view_, FirstClick::None, decision_)) return luck.corrected(0);
+        if (decision_.safe.empty() && !decision_.guess) return luck.corrected(0);
+        for (const Certain& safe : decision_.safe) open(safe.cell);
+        if (decision_.guess && !luck.survived(open(decision_.guess->cell), decision_.guess->mine))
+            return luck.corrected(0);
     }
-    return true;
+    return luck.corrected(1);
 }
 
 PlayoutResult Playout::compare(const Board& board, const Knowledge& knowledge, const Frontier& frontier,
-                               const Odds& odds, const std::vector<Candidate>& candidates,
-                               const PlayoutBudget& budget, StoppingRule* stopping, Random& random) {
+                               const Odds& odds, std::span<const Rival> rivals, const PlayoutBudget& budget,
+                               StoppingRule* stopping, Random& random) {
     PlayoutResult result;
-    if (candidates.size() < 2) return result;
+    if (rivals.size() < 2) return result;
     if (!player_)
         player_ = std::make_unique<Engine>(
             EngineOptions{.policy = Policy::Fast, .certainty = Certainty::FirstFound});
     sampler_.start(knowledge, frontier, odds);
-    Race race(candidates.size());
+    Race race(rivals);
+    double chance = kUsualChance;
     while (result.played < budget.samples && !race.decided() && !result.stopped) {
         for (int i = 0; i < budget.batch; ++i, ++result.played) {
             sampler_.draw(random, mines_);
             hide(board, knowledge);
-            for (std::size_t c = 0; c < candidates.size(); ++c)
-                if (race.in[c]) race.won[c].push_back(play(board, knowledge.coord(candidates[c].cell)));
+            for (std::size_t c = 0; c < rivals.size(); ++c)
+                if (race.in(c)) race.add(c, play(board, knowledge, rivals[c].candidate, chance));
         }
         race.drop_those_behind(budget.out);
+        chance = std::clamp(race.rate(0), 0.02, 1.0);
         result.stopped = stopping != nullptr && stopping->stop();
     }
-    const std::size_t leader = race.leader();
-    if (race.lead(leader, 0) >= budget.switch_at) result.winner = leader;
-    result.win_rate = static_cast<double>(race.wins(result.winner)) /
-                      static_cast<double>(std::max<std::size_t>(1, race.won[result.winner].size()));
+    if (result.played == 0) return result;
+    result.winner = race.leader();
+    result.win_rate = race.rate(result.winner);
     return result;
 }
 

@@ -1,13 +1,14 @@
-/// Playing out: the near-tied candidates of a guess are each tried on the same exact samples of what may be
-/// hidden, and the game played to its end by the fast policy. Policy improvement by rollout (G. Tesauro and
-/// G. Galperin, "On-line policy improvement using Monte-Carlo search", 1996), with common samples, so that
-/// candidates are compared by the games in which they differ.
+/// Playing out: candidates of a guess that may be the best are each tried on the same exact samples of what
+/// may be hidden, and the game played to its end by the fast policy. Policy improvement by rollout (G.
+/// Tesauro and G. Galperin, "On-line policy improvement using Monte-Carlo search", 1996), with common
+/// samples, so that candidates are compared by the games in which they differ.
 #pragma once
 
 #include <memory>
+#include <span>
 #include <vector>
 
-#include "candidates.hpp"
+#include "race.hpp"
 #include "sampler.hpp"
 #include "sapper/engine/engine.hpp"
 #include "sapper/engine/stopping.hpp"
@@ -18,12 +19,10 @@ struct PlayoutBudget {
     int samples = 0;   ///< Fields played out at most, each once for every candidate still in the race.
     int batch = 50;    ///< Between two looks at who is out of the race, and at the stopping rule.
     double out = 2.5;  ///< Standard errors that a candidate must be behind the leader to be out.
-    double switch_at =
-        1;  ///< Standard errors that the winner must be ahead of the first candidate to replace it.
 };
 
 struct PlayoutResult {
-    std::size_t winner = 0;  ///< Index of the candidate to open.
+    std::size_t winner = 0;  ///< Index of the rival to open.
     double win_rate = 0;     ///< Of the winner, over the fields played.
     int played = 0;          ///< Fields.
     bool stopped = false;    ///< By the stopping rule.
@@ -39,15 +38,14 @@ class Playout {
     Playout& operator=(const Playout&) = delete;
     Playout& operator=(Playout&&) = delete;
 
-    /// `candidates`, the first the one to beat, in a position prepared for sampling. With one candidate, or
-    /// no samples, the answer is the first at once.
+    /// `rivals`, the first the one to beat, in a position prepared for sampling. With one rival, or no
+    /// samples, the answer is the first at once.
     PlayoutResult compare(const Board& board, const Knowledge& knowledge, const Frontier& frontier,
-                          const Odds& odds, const std::vector<Candidate>& candidates,
-                          const PlayoutBudget& budget, StoppingRule* stopping, Random& random);
+                          const Odds& odds, std::span<const Rival> rivals, const PlayoutBudget& budget,
+                          StoppingRule* stopping, Random& random);
 
  private:
-    struct Race;
-    bool play(const Board& board, Coord first);
+    double play(const Board& board, const Knowledge& knowledge, const Candidate& first, double chance);
     void hide(const Board& board, const Knowledge& knowledge);
     bool open(Coord at);
 

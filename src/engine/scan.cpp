@@ -73,13 +73,16 @@ std::uint32_t partners(const Knowledge& knowledge, Place a) {
 
 Expected<void> contradiction(const Knowledge& knowledge, Place witness) {
     const int hidden = directions(knowledge.hidden(witness));
-    const std::string cell = to_string(knowledge.coord(witness));
+    const Coord at = knowledge.coord(witness);
+    const std::string cell = to_string(at);
     if (knowledge.need(witness) < 0)
         return fail("the number at " + cell + " cannot be right: with its neighbours it has " +
-                    std::to_string(-knowledge.need(witness)) + " mine(s) too many around it");
+                        std::to_string(-knowledge.need(witness)) + " mine(s) too many around it",
+                    at);
     return fail("the number at " + cell + " cannot be right: with its neighbours it lacks " +
-                std::to_string(knowledge.need(witness)) + " mine(s) and has only " + std::to_string(hidden) +
-                " cell(s) left for them");
+                    std::to_string(knowledge.need(witness)) + " mine(s) and has only " +
+                    std::to_string(hidden) + " cell(s) left for them",
+                at);
 }
 
 void prove_all(Knowledge& knowledge, Place from, std::uint8_t directions, Known what, Reason reason) {

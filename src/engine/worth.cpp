@@ -1,5 +1,6 @@
 #include "worth.hpp"
 
+#include <algorithm>
 #include <array>
 
 namespace sapper::engine {
@@ -54,6 +55,15 @@ double worth(const Prospect& prospect, Phase phase) {
     if (prospect.safe >= 3) sum += weights.three_safe;
     if (prospect.area) sum += weights.area;
     return sum;
+}
+
+/// From 256 play-outs each of up to eight candidates in some 1,700 positions: what differences of scores came
+/// to, and how far the true ones lay around that, beyond the play-outs' own noise. In the opening the scores
+/// were right as far as could be told; later the more wrong the further apart.
+Belief believe(double behind, Phase phase) {
+    constexpr double kSlope = 0.7;
+    if (phase == Phase::Opening) return {kSlope * behind, 0.012};
+    return {kSlope * behind, std::min(0.055, 0.02 - behind)};
 }
 
 }  // namespace sapper::engine

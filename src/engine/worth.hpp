@@ -27,6 +27,14 @@ struct Prospect {
 /// At most kMostWorth.
 double worth(const Prospect& prospect, Phase phase);
 
+/// How much less one candidate's chance to win is than another's, as a share of the latter, when its score is
+/// `behind` (at most 0; a share, too).
+struct Belief {
+    double expected = 0;
+    double doubt = 0;  ///< Standard deviation.
+};
+Belief believe(double behind, Phase phase);
+
 inline constexpr double kMostWorth = 1.08;
 
 }  // namespace sapper::engine

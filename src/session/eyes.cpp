@@ -95,7 +95,8 @@ std::optional<Error> Eyes::distrust_empty(const Board& board, Flags flags) const
         });
         if (covered)
             return Error{"the cell " + to_string(at) + " looks empty, yet " + to_string(*covered) +
-                         " beside it is covered"};
+                             " beside it is covered",
+                         at};
     }
     return std::nullopt;
 }
@@ -106,14 +107,15 @@ std::optional<Error> Eyes::distrust(const Board& board, Flags flags) const {
     if (board.lost()) return std::nullopt;
     for (int i = 0; i < board.size(); ++i)
         if (board[board.coord(i)] == CellState::Unknown)
-            return Error{"the cell " + to_string(board.coord(i)) + " cannot be recognised"};
+            return Error{"the cell " + to_string(board.coord(i)) + " cannot be recognised", board.coord(i)};
     if (!trusted_) return distrust_empty(board, flags);
     const auto at = first_impossible_change(*trusted_, board);
     if (!at) return distrust_empty(board, flags);
     if (trusted_->height() != board.height() || trusted_->width() != board.width())
         return Error{"the board has become another size"};
     return Error{"the cell " + to_string(*at) + " showed " + letter((*trusted_)[*at]) + " and now shows " +
-                 letter(board[*at]) + "; was the game started anew?"};
+                     letter(board[*at]) + "; was the game started anew?",
+                 *at};
 }
 
 Sight Eyes::trust(const Board& board) {

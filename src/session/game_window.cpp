@@ -36,11 +36,12 @@ bool belongs_to(const x11::WindowInfo& window, const Game& game) {
     });
 }
 
-std::optional<x11::WindowInfo> find_game(const x11::Display& display, const std::vector<Skin>& skins) {
-    for (const x11::WindowInfo& window : x11::list_windows(display))
-        for (const Skin& skin : skins)
-            if (belongs_to(window, skin.game)) return window;
-    return std::nullopt;
+std::vector<x11::WindowInfo> find_games(const x11::Display& display, const std::vector<Skin>& skins) {
+    std::vector<x11::WindowInfo> games = x11::list_windows(display);
+    std::erase_if(games, [&](const x11::WindowInfo& window) {
+        return std::ranges::none_of(skins, [&](const Skin& skin) { return belongs_to(window, skin.game); });
+    });
+    return games;
 }
 
 }  // namespace sapper

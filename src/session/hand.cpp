@@ -89,7 +89,7 @@ Expected<Hand::Attempt> Hand::try_click(Coord cell, Action action, std::vector<C
     const auto glance = eyes_.glance(cell);
     if (!glance) return tl::unexpected(glance.error());
     if (glance->state == CellState::Unknown)
-        return Attempt{.blocked = "the cell " + to_string(cell) + " cannot be recognised"};
+        return Attempt{.blocked = "the cell " + to_string(cell) + " cannot be recognised", .doubtful = true};
     const auto button = due(glance->state, action);
     if (!button) return Attempt{.done = true};
 
@@ -115,7 +115,8 @@ Expected<bool> Hand::click_if_due(Coord cell, Action action, std::vector<Click>&
         if (!attempt) return tl::unexpected(attempt.error());
         if (attempt->done) return attempt->clicked;
         if (Clock::now() >= deadline)
-            return fail(attempt->blocked + "; stopped before clicking on the cell " + to_string(cell));
+            return fail(attempt->blocked + "; stopped before clicking on the cell " + to_string(cell),
+                        attempt->doubtful ? std::optional(cell) : std::nullopt);
         std::this_thread::sleep_for(kBlockedPoll);
     }
 }

@@ -81,7 +81,7 @@ Expected<Sight> Session::see_and_decide(Decision& decision, StepTimes& times) {
         if (decided) return sight;
         contradiction = decided.error();
     }
-    return fail("the board contradicts itself: " + contradiction.sentence);
+    return fail("the board contradicts itself: " + contradiction.sentence, contradiction.cell);
 }
 
 Expected<void> Session::act(const Sight& sight, const Decision& decision, std::vector<Click>& clicks) {
@@ -128,6 +128,7 @@ GameReport Session::play() {
         const auto outcome = turn(report);
         if (!outcome) {
             report.reason = outcome.error().sentence;
+            report.doubtful = outcome.error().cell;
         } else if (*outcome) {
             report.outcome = **outcome;
             report.reason = reason_of(report.board, report.outcome);
@@ -138,6 +139,8 @@ GameReport Session::play() {
             report.reason = "there is nothing left to click, yet the game has not ended";
     }
     report.duration = Clock::now() - start;
+    report.frame = eyes_.last_frame();
+    report.located = eyes_.located();
     return report;
 }
 

@@ -11,6 +11,8 @@
 #include "skin_evidence.hpp"
 #include "skin_fit.hpp"
 #include "stranger_finder.hpp"
+#include "tracing.hpp"
+#include "viewings.hpp"
 #include "window_grid.hpp"
 
 namespace sapper {
@@ -26,6 +28,9 @@ constexpr double kSure = 0.82;
 
 // A board is one when so many of its cells are recognised: much of it may be hidden by another window.
 constexpr double kRecognisedInBoard = 0.5;
+
+// A board of which so many cells are recognised is shown as its skin has it.
+constexpr double kAsItShould = 0.95;
 
 // A border may be missed on each side by so many cells: outer frames look like lines too.
 constexpr int kSlack = 2;
@@ -158,7 +163,7 @@ std::optional<Located> read_whole(const cv::Mat& pixels, CellReader& reader, Lat
             return std::nullopt;
         const double confidence = mean_confidence(cells, board);
         if (confidence < kSure && !shows_drawing(cells, board.rows, board.cols)) return std::nullopt;
-        return Located{lattice, reader.skin(), confidence};
+        return Located{lattice, reader.skin(), confidence, {}};
     }
 }
 
@@ -169,6 +174,35 @@ bool overlap(const cv::Rect2d& a, const cv::Rect2d& b) {
 bool same_lines(const Lines& a, const Lines& b) {
     return a.count == b.count && std::abs(a.first - b.first) < 0.5 && std::abs(a.end() - b.end()) < 0.5;
 }
+
+// Which windows are worth a fit: on a screen full of tables thousands of them lead to the same few grids.
+class Fits {
+ public:
+    bool worth(const Repetition& seen) const {
+        constexpr int kMostAlike = 3;  // A fit that failed from one window may succeed from another.
+        constexpr int kMostInAll = 600;
+        if (done_ >= kMostInAll) return false;
+        return std::count_if(grids_.begin(), grids_.end(), [&](const Seen& grid) {
+                   constexpr double kSamePitch = 0.03;
+                   const cv::Rect2d window = seen.window;
+                   return (grid.area & window).area() >= 0.99 * window.area() &&
+                          std::abs(grid.pitch.width - seen.pitch.width) <= kSamePitch * seen.pitch.width &&
+                          std::abs(grid.pitch.height - seen.pitch.height) <= kSamePitch * seen.pitch.height;
+               }) < kMostAlike;
+    }
+    void add(const std::optional<Grid>& grid) {
+        ++done_;
+        if (grid) grids_.push_back({grid->area(), {grid->x.pitch, grid->y.pitch}});
+    }
+
+ private:
+    struct Seen {
+        cv::Rect2d area;
+        cv::Size2d pitch;
+    };
+    std::vector<Seen> grids_;
+    int done_ = 0;
+};
 
 double recognised(const Located& board) {
     return board.confidence * board.lattice.rows * board.lattice.cols;
@@ -187,77 +221,150 @@ std::vector<Located> distinct_boards(std::vector<Located> boards) {
     return distinct;
 }
 
+bool taken(const std::vector<Located>& boards, const cv::Rect2d& area) {
+    return std::any_of(boards.begin(), boards.end(),
+                       [&](const Located& board) { return overlap(board.lattice.area(), area); });
+}
+
+std::optional<Located> board_on(const cv::Mat& pixels, const EdgeMaps& edges, CellReader& reader,
+                                const Grid& grid, LocateTrace* trace) {
+    const auto lattice = fit_skin(pixels, edges, reader, grid);
+    if (!lattice) return std::nullopt;
+    auto board = read_whole(pixels, reader, *lattice);
+    trace_known(trace, pixels, reader, board ? board->lattice : *lattice, board.has_value());
+    if (board) board->viewing = reader.viewing();
+    return board;
+}
+
 // Looks at a grid with every skin that it may be of, until one reads it well.
 void add_boards(const cv::Mat& pixels, const EdgeMaps& edges, const Grid& grid, std::span<CellReader> readers,
-                std::vector<Located>& boards) {
+                std::vector<Located>& boards, LocateTrace* trace) {
     for (CellReader* reader : likely_skins(pixels, grid, readers)) {
-        const auto lattice = fit_skin(pixels, edges, *reader, grid);
-        if (!lattice) continue;
-        auto board = read_whole(pixels, *reader, *lattice);
+        auto board = board_on(pixels, edges, *reader, grid, trace);
         if (!board) continue;
         boards.push_back(std::move(*board));
         if (boards.back().confidence >= kSure) return;
     }
 }
 
-bool taken(const std::vector<Located>& boards, const cv::Rect2d& area) {
-    return std::any_of(boards.begin(), boards.end(),
-                       [&](const Located& board) { return overlap(board.lattice.area(), area); });
-}
-
+// `grids`: those looked at, strongest first.
 std::vector<Located> known_boards(const cv::Mat& pixels, const EdgeMaps& edges,
-                                  std::span<const Repetition> repetitions, std::span<CellReader> readers) {
-    std::vector<Grid> grids;
+                                  std::span<const Repetition> repetitions, std::span<CellReader> readers,
+                                  std::vector<Grid>& grids, LocateTrace* trace) {
     std::vector<Located> boards;
+    Fits fits;
+    for (CellReader& reader : readers) reader.view({});
     for (const Repetition& seen : repetitions) {
         if (grids.size() >= kMostGrids || readers.empty()) break;
-        if (taken(boards, seen.window)) continue;
+        if (taken(boards, seen.window) || !fits.worth(seen)) continue;
         const auto grid = fit_grid(edges, seen);
+        fits.add(grid);
         if (!grid || std::any_of(grids.begin(), grids.end(), [&](const Grid& g) {
                 return same_lines(g.x, grid->x) && same_lines(g.y, grid->y);
             }))
             continue;
         grids.push_back(*grid);
-        add_boards(pixels, edges, *grid, readers, boards);
+        add_boards(pixels, edges, *grid, readers, boards, trace);
     }
     const bool sure = std::any_of(boards.begin(), boards.end(),
                                   [](const Located& board) { return board.confidence >= kSure; });
     if (sure || readers.empty()) return boards;
     // Where too few lines run through the whole board to be followed, the windows that repeat alike show it.
-    grids = find_grids(edges, repetitions);
-    for (std::size_t i = 0; i < std::min(grids.size(), kMostGathered); ++i)
-        add_boards(pixels, edges, grids[i], readers, boards);
+    const std::vector<Grid> gathered = find_grids(edges, repetitions);
+    for (std::size_t i = 0; i < std::min(gathered.size(), kMostGathered); ++i) {
+        grids.push_back(gathered[i]);
+        add_boards(pixels, edges, gathered[i], readers, boards, trace);
+    }
     return boards;
+}
+
+// Boards that a display's settings, compression or blur have changed: only when they are recognised clearly
+// better than as they are.
+std::vector<Located> damaged_boards(const cv::Mat& pixels, const EdgeMaps& edges, std::span<const Grid> grids,
+                                    std::span<CellReader> readers, LocateTrace* trace) {
+    constexpr std::size_t kMostDamaged = 8;
+    std::vector<Located> boards;
+    for (const Grid& grid : grids.first(std::min(grids.size(), kMostDamaged)))
+        for (CellReader& reader : readers)
+            for (const Viewing& viewing : likely_viewings(pixels, grid.area(), *reader.skin())) {
+                reader.view(viewing);
+                if (auto board = board_on(pixels, edges, reader, grid, trace))
+                    boards.push_back(std::move(*board));
+            }
+    return boards;
+}
+
+double share_recognised(const cv::Mat& pixels, const Located& board, std::span<CellReader> readers) {
+    int known = 0;
+    for (CellReader& reader : readers)
+        if (reader.skin() == board.skin)
+            for (int row = 0; row < board.lattice.rows; ++row)
+                for (int col = 0; col < board.lattice.cols; ++col)
+                    known += reader.read(pixels, board.lattice, {row, col}).state != CellState::Unknown;
+    return static_cast<double>(known) / (board.lattice.rows * board.lattice.cols);
+}
+
+// A board found as it is stays, unless a damaged one at its place is recognised so much better.
+void take_better(std::vector<Located>& boards, std::vector<Located> damaged) {
+    constexpr double kMuchBetter = 1.05;
+    for (Located& board : damaged) {
+        const bool better = std::all_of(boards.begin(), boards.end(), [&](const Located& plain) {
+            return plain.viewing.soft || !overlap(board.lattice.area(), plain.lattice.area()) ||
+                   recognised(board) > kMuchBetter * recognised(plain);
+        });
+        if (better) boards.push_back(std::move(board));
+    }
 }
 
 std::vector<Located> strange_boards(const cv::Mat& pixels, const EdgeMaps& edges,
                                     std::span<const Repetition> repetitions, StrangerReader& stranger,
-                                    const std::shared_ptr<const Skin>& unknown) {
+                                    const std::shared_ptr<const Skin>& unknown, LocateTrace* trace) {
     constexpr std::size_t kMostStrangers = 12;
     std::vector<Grid> grids = find_grids(edges, repetitions);
     if (grids.size() > kMostStrangers) grids.resize(kMostStrangers);
-    std::vector<Located> boards;
+    std::vector<Stranger> found;
     for (const Grid& grid : grids) {
-        if (std::any_of(boards.begin(), boards.end(),
-                        [&](const Located& board) { return overlap(board.lattice.area(), grid.area()); }))
+        if (std::any_of(found.begin(), found.end(), [&](const Stranger& board) {
+                return board.sure && overlap(board.lattice.area(), grid.area());
+            }))
             continue;
-        if (const auto found = find_stranger(pixels, edges, stranger, grid))
-            boards.push_back(
-                {found->lattice, unknown, found->quality / (found->lattice.rows * found->lattice.cols)});
+        if (auto one = find_stranger(pixels, edges, stranger, grid, trace)) found.push_back(std::move(*one));
     }
+    // Grids of the same board may differ: the one that is surest of it is kept.
+    std::vector<const Stranger*> surest;
+    for (const Stranger& one : found) surest.push_back(&one);
+    std::stable_sort(surest.begin(), surest.end(),
+                     [](const Stranger* a, const Stranger* b) { return a->merit > b->merit; });
+    std::vector<Located> boards;
+    for (const Stranger* one : surest)
+        if (std::none_of(boards.begin(), boards.end(), [&](const Located& surer) {
+                return overlap(surer.lattice.area(), one->lattice.area());
+            }))
+            boards.push_back(
+                {one->lattice, unknown, one->quality / (one->lattice.rows * one->lattice.cols), {}});
     return boards;
 }
 
 }  // namespace
 
 std::vector<Located> find_boards(const cv::Mat& pixels, std::span<CellReader> readers,
-                                 StrangerReader& stranger, const std::shared_ptr<const Skin>& unknown) {
+                                 StrangerReader& stranger, const std::shared_ptr<const Skin>& unknown,
+                                 LocateTrace* trace) {
     const EdgeMaps edges = find_straight_edges(pixels);
     const std::vector<Repetition> repetitions = find_repetitions(edges);
-    std::vector<Located> boards = known_boards(pixels, edges, repetitions, readers);
+    trace_repetitions(trace, edges, repetitions);
+    std::vector<Grid> grids;
+    std::vector<Located> boards = known_boards(pixels, edges, repetitions, readers, grids, trace);
+    if (std::none_of(boards.begin(), boards.end(), [&](const Located& board) {
+            return share_recognised(pixels, board, readers) >= kAsItShould;
+        }))
+        take_better(boards, damaged_boards(pixels, edges, grids, readers, trace));
     // Only what is read for certain with a skin saves the longer search.
-    if (boards.empty() && unknown) boards = strange_boards(pixels, edges, repetitions, stranger, unknown);
-    return distinct_boards(std::move(boards));
+    if (boards.empty() && unknown)
+        boards = strange_boards(pixels, edges, repetitions, stranger, unknown, trace);
+    boards = distinct_boards(std::move(boards));
+    trace_place(trace, edges, boards.empty() ? nullptr : &boards.front().lattice);
+    return boards;
 }
 
 }  // namespace sapper

@@ -66,6 +66,10 @@ struct BoardReader::State {
     std::shared_ptr<const Skin> unknown;  // Null when strangers are ignored.
     CounterReader counter;
 
+    explicit State(Strangers strangers)
+        : unknown(strangers == Strangers::Read ? unknown_skin() : nullptr),
+          counter(strangers == Strangers::Read ? Unplaced::Searched : Unplaced::Ignored) {}
+
     // The frame last read, the place, and what it said: only what has changed is read again. The frame's
     // pixels are shared, not copied; nobody writes into a frame.
     cv::Mat last_pixels;
@@ -81,7 +85,7 @@ struct BoardReader::State {
 
     bool knows(const cv::Mat& pixels, const Located& located) const {
         return pixels.size() == last_pixels.size() && located.skin == last_place.skin &&
-               same_lattice(located.lattice, last_place.lattice);
+               located.viewing == last_place.viewing && same_lattice(located.lattice, last_place.lattice);
     }
 
     void read_cells(const cv::Mat& pixels, const Located& located);
@@ -107,6 +111,7 @@ void BoardReader::State::read_cells(const cv::Mat& pixels, const Located& locate
         last_confidence.assign(static_cast<std::size_t>(last_board.size()), 0);
     }
     CellReader& reader = reader_of(located.skin);
+    reader.view(located.viewing);
     for (int row = 0; row < lattice.rows; ++row) {
         if (known) {
             const cv::Rect2d line{lattice.origin.x, lattice.y(row), lattice.cols * lattice.pitch.width,
@@ -125,19 +130,25 @@ void BoardReader::State::read_cells(const cv::Mat& pixels, const Located& locate
     last_place = located;
 }
 
-BoardReader::BoardReader(std::vector<Skin> skins, Strangers strangers) : state_(std::make_unique<State>()) {
-    if (strangers == Strangers::Read) state_->unknown = unknown_skin();
+BoardReader::BoardReader(std::vector<Skin> skins, Strangers strangers)
+    : state_(std::make_unique<State>(strangers)) {
     for (Skin& skin : skins) state_->readers.emplace_back(std::make_shared<const Skin>(std::move(skin)));
 }
 BoardReader::~BoardReader() = default;
 BoardReader::BoardReader(BoardReader&&) noexcept = default;
 BoardReader& BoardReader::operator=(BoardReader&&) noexcept = default;
 
-Expected<Located> BoardReader::locate(const Frame& frame) {
+Expected<Located> BoardReader::locate(const Frame& frame, LocateTrace* trace) {
+    auto boards = locate_all(frame, trace);
+    if (!boards) return tl::unexpected(boards.error());
+    return std::move(boards->front());
+}
+
+Expected<std::vector<Located>> BoardReader::locate_all(const Frame& frame, LocateTrace* trace) {
     constexpr int kSmallestFrame = 4 * 10;
     if (frame.width() >= kSmallestFrame && frame.height() >= kSmallestFrame) {
-        auto boards = find_boards(frame.pixels, state_->readers, state_->stranger, state_->unknown);
-        if (!boards.empty()) return std::move(boards.front());
+        auto boards = find_boards(frame.pixels, state_->readers, state_->stranger, state_->unknown, trace);
+        if (!boards.empty()) return boards;
     }
     return fail("no Minesweeper board found in this picture of " + std::to_string(frame.width()) + " x " +
                 std::to_string(frame.height()) + " pixels");
@@ -167,7 +178,9 @@ CellState BoardReader::read_cell(const Frame& frame, const Located& located, Coo
         if (!within(located.lattice.area(), frame.pixels.size())) return CellState::Unknown;
         return state_->stranger.read(frame.pixels, located.lattice).board[at];
     }
-    return state_->reader_of(located.skin).read(frame.pixels, located.lattice, at).state;
+    CellReader& reader = state_->reader_of(located.skin);
+    reader.view(located.viewing);
+    return reader.read(frame.pixels, located.lattice, at).state;
 }
 
 }  // namespace sapper

@@ -113,26 +113,30 @@ float worst_patch(const std::uint8_t* pixels, cv::Size size, std::vector<std::in
 CellClassifier::CellClassifier(const Skin& skin) {
     assert(!skin.templates.empty());
     size_ = skin.templates.front().pixels.size();
-    inner_ = cv::Rect(skin.inset.left, skin.inset.top, size_.width - skin.inset.left - skin.inset.right,
-                      size_.height - skin.inset.top - skin.inset.bottom);
     ground_drift_ = skin.ground_drift;
+    sharp_.inner = cv::Rect(skin.inset.left, skin.inset.top, size_.width - skin.inset.left - skin.inset.right,
+                            size_.height - skin.inset.top - skin.inset.bottom);
+    sharp_.limit = kMisfitLimit;
+    sharp_.near = kNear;
+    sharp_.blurred = kBlurred;
     for (const Template& sample : skin.templates) {
         cv::Mat picture;
         cv::cvtColor(sample.pixels, picture, cv::COLOR_BGR2BGRA);
         picture &= cv::Scalar(255, 255, 255, 0);
-        templates_.push_back(prepare(picture));
-        templates_.back().state = sample.state;
-        grounds_.push_back(ground_of(picture(inner_)));
+        sharp_.templates.push_back(prepare(picture, sharp_.inner));
+        sharp_.templates.back().state = sample.state;
+        grounds_.push_back(ground_of(picture(sharp_.inner)));
+        pictures_.push_back({sample.state, picture});
     }
-    excess_.resize(static_cast<std::size_t>(inner_.area()) * 4);
+    excess_.resize(static_cast<std::size_t>(sharp_.inner.area()) * 4);
 }
 
-CellClassifier::Prepared CellClassifier::prepare(const cv::Mat& picture) const {
-    if (ground_drift_ == 0) return prepare_as_is(picture);
-    const cv::Vec3i ground = ground_of(picture(inner_));
+CellClassifier::Prepared CellClassifier::prepare(const cv::Mat& picture, const cv::Rect& inner) const {
+    if (ground_drift_ == 0) return prepare_as_is(picture, inner);
+    const cv::Vec3i ground = ground_of(picture(inner));
     cv::Mat levelled;
     cv::add(picture, cv::Scalar(kLevel - ground[0], kLevel - ground[1], kLevel - ground[2], 0), levelled);
-    Prepared prepared = prepare_as_is(levelled);
+    Prepared prepared = prepare_as_is(levelled, inner);
     prepared.ground = ground;
     return prepared;
 }
@@ -143,7 +147,7 @@ bool CellClassifier::drifted_apart(const Prepared& cell, const Prepared& sample)
     return false;
 }
 
-CellClassifier::Prepared CellClassifier::prepare_as_is(const cv::Mat& picture) const {
+CellClassifier::Prepared CellClassifier::prepare_as_is(const cv::Mat& picture, const cv::Rect& inner) {
     static const cv::Mat kAround = cv::getStructuringElement(cv::MORPH_RECT, {3, 3});
     cv::Mat darkest;
     cv::Mat lightest;
@@ -151,9 +155,48 @@ CellClassifier::Prepared CellClassifier::prepare_as_is(const cv::Mat& picture) c
     cv::dilate(picture, lightest, kAround);
     return {CellState::Unknown,
             {},
-            bytes_of(picture, inner_),
-            bytes_of(darkest, inner_),
-            bytes_of(lightest, inner_)};
+            bytes_of(picture, inner),
+            bytes_of(darkest, inner),
+            bytes_of(lightest, inner)};
+}
+
+// Compression leaves noise of a few grey levels beside every edge, even of what is blurred.
+CellClassifier::Prepared CellClassifier::prepare_soft(const cv::Mat& picture, const cv::Rect& inner) const {
+    constexpr int kNoise = 6;
+    cv::Mat blurred;
+    cv::GaussianBlur(picture, blurred, {5, 5}, 1.0, 1.0, cv::BORDER_REPLICATE);
+    Prepared prepared = prepare(blurred, inner);
+    for (std::uint8_t& value : prepared.darkest) value = cv::saturate_cast<std::uint8_t>(value - kNoise);
+    for (std::uint8_t& value : prepared.lightest) value = cv::saturate_cast<std::uint8_t>(value + kNoise);
+    return prepared;
+}
+
+CellClassifier::Set CellClassifier::soft_set() {
+    // Of what tells the two most similar states apart, a cell may differ by less than half.
+    constexpr float kShare = 0.4F;
+    constexpr float kAll = std::numeric_limits<float>::max();
+    Set set;
+    set.inner = sharp_.inner;
+    for (const Template& sample : pictures_) {
+        set.templates.push_back(prepare_soft(sample.pixels, set.inner));
+        set.templates.back().state = sample.state;
+    }
+    set.limit = kMisfitLimit;
+    set.blurred = kAll;  // Both are blurred alike.
+    for (const Prepared& a : set.templates)
+        for (const Prepared& b : set.templates)
+            if (a.state != b.state && !drifted_apart(a, b))
+                set.limit = std::min(set.limit, kShare * misfit(a, b, set.inner.size(), kAll));
+    // An empty cell's lines are all that tells it from a plain ground, where the skin draws any.
+    constexpr float kHasLines = 12;
+    for (std::size_t i = 0; i < pictures_.size(); ++i) {
+        if (pictures_[i].state != CellState::Empty) continue;
+        const cv::Mat& empty = pictures_[i].pixels;
+        const cv::Mat plain(size_, CV_8UC4, empty.at<cv::Vec4b>(size_.height / 2, size_.width / 2));
+        const float apart = misfit(prepare_soft(plain, set.inner), set.templates[i], set.inner.size(), kAll);
+        if (apart > kHasLines) set.limit = std::min(set.limit, kShare * apart);
+    }
+    return set;
 }
 
 // For each byte, how far the cell is outside the template's envelope or the template outside the cell's. The
@@ -172,7 +215,7 @@ void CellClassifier::outside(const Prepared& cell, const Prepared& sample, std::
                            beyond(sample_value[i], darkest[i], lightest[i]));
 }
 
-float CellClassifier::misfit(const Prepared& cell, const Prepared& sample, float enough) {
+float CellClassifier::misfit(const Prepared& cell, const Prepared& sample, cv::Size size, float enough) {
     const std::size_t bytes = cell.value.size();
     const std::size_t pixels = bytes / 4;
     outside(cell, sample, excess_.data(), bytes);
@@ -186,45 +229,54 @@ float CellClassifier::misfit(const Prepared& cell, const Prepared& sample, float
         const std::uint8_t* const channels = excess + pixel * 4;
         excess[pixel] = larger(larger(channels[0], channels[1]), channels[2]);
     }
-    halve_rim(excess, inner_.size());
+    halve_rim(excess, size);
     total = std::accumulate(excess, excess + pixels, 0);
-    return worst_patch(excess, inner_.size(), columns_) +
+    return worst_patch(excess, size, columns_) +
            kSpread * static_cast<float>(total) / static_cast<float>(pixels);
 }
 
-CellReading CellClassifier::classify(const cv::Mat& cell) {
+CellReading CellClassifier::classify(const cv::Mat& cell, Comparison comparison) {
     assert(cell.size() == size_ && cell.type() == CV_8UC4);
-    const Prepared prepared = prepare(cell);
+    const CellReading reading = judge(prepare(cell, sharp_.inner), sharp_);
+    if (comparison == Comparison::Sharp || reading.state != CellState::Unknown) return reading;
+    if (soft_.templates.empty()) soft_ = soft_set();
+    return judge(prepare_soft(cell, soft_.inner), soft_);
+}
+
+CellReading CellClassifier::judge(const Prepared& prepared, const Set& set) {
+    constexpr float kNone = std::numeric_limits<float>::max();
+    const std::vector<Prepared>& templates = set.templates;
     misfits_.clear();
     std::size_t best = 0;
-    float least = std::numeric_limits<float>::max();
-    for (const Prepared& sample : templates_) {
-        const float here = drifted_apart(prepared, sample) ? std::numeric_limits<float>::max()
-                                                           : misfit(prepared, sample, least + 2 * kMargin);
+    float least = kNone;
+    for (const Prepared& sample : templates) {
+        const float here = drifted_apart(prepared, sample)
+                               ? kNone
+                               : misfit(prepared, sample, set.inner.size(), least + 2 * kMargin);
         misfits_.push_back(here);
         if (here >= least) continue;
         least = here;
         best = misfits_.size() - 1;
     }
-    if (least == std::numeric_limits<float>::max()) return {};
+    if (least == kNone) return {};
 
     // Half of the confidence is spent at the limit, and at the margin to any other state.
-    const CellState state = templates_[best].state;
-    float difference = mean_difference(prepared.value, templates_[best].value);
-    for (std::size_t i = 0; i < templates_.size(); ++i)
-        if (templates_[i].state == state && misfits_[i] < least + kMargin)
-            difference = std::min(difference, mean_difference(prepared.value, templates_[i].value));
+    const CellState state = templates[best].state;
+    float difference = mean_difference(prepared.value, templates[best].value);
+    for (std::size_t i = 0; i < templates.size(); ++i)
+        if (templates[i].state == state && misfits_[i] < least + kMargin)
+            difference = std::min(difference, mean_difference(prepared.value, templates[i].value));
     float by_margin = 1;
-    for (std::size_t i = 0; i < templates_.size(); ++i) {
-        if (templates_[i].state == state || misfits_[i] >= least + 2 * kMargin) continue;
-        const float other = mean_difference(prepared.value, templates_[i].value);
+    for (std::size_t i = 0; i < templates.size(); ++i) {
+        if (templates[i].state == state || misfits_[i] >= least + 2 * kMargin) continue;
+        const float other = mean_difference(prepared.value, templates[i].value);
         const float by_envelope = (misfits_[i] - least) / kMargin;
         const float by_pixels =
-            difference < kNear && difference < other ? (1 - difference / other) / (1 - kFarNearer) : 0.0F;
+            difference < set.near && difference < other ? (1 - difference / other) / (1 - kFarNearer) : 0.0F;
         by_margin = std::min(by_margin, 0.5F * std::max(by_envelope, by_pixels));
     }
-    const float by_fit = 1 - 0.5F * least / kMisfitLimit;
-    const float most = difference < kBlurred || !is_number(state) ? 1.0F : kUnsure;
+    const float by_fit = 1 - 0.5F * least / set.limit;
+    const float most = difference < set.blurred || !is_number(state) ? 1.0F : kUnsure;
     const float confidence = std::clamp(std::min(by_fit, by_margin), 0.0F, most);
     return {confidence > kUnsure ? state : CellState::Unknown, confidence, difference};
 }

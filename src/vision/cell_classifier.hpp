@@ -26,13 +26,18 @@ struct CellReading {
 
 inline constexpr float kUnsure = 0.5F;
 
+/// How cells are compared. Soft: those that no template fits are compared once more, cell and templates
+/// blurred alike and with a tolerance for noise, as compression and blur need it. The limit is then as far
+/// from the skin's own states' differences as they are when blurred.
+enum class Comparison : std::uint8_t { Sharp, Soft };
+
 /// Not synchronised (scratch memory).
 class CellClassifier {
  public:
     explicit CellClassifier(const Skin& skin);
 
     /// `cell`: CV_8UC4 of the skin's canonical size, fourth byte 0.
-    CellReading classify(const cv::Mat& cell);
+    CellReading classify(const cv::Mat& cell, Comparison comparison = Comparison::Sharp);
 
     cv::Size size() const { return size_; }
 
@@ -49,8 +54,20 @@ class CellClassifier {
         std::vector<std::uint8_t> lightest;
     };
 
-    Prepared prepare(const cv::Mat& picture) const;
-    Prepared prepare_as_is(const cv::Mat& picture) const;
+    /// Templates and what comparing with them needs.
+    struct Set {
+        cv::Rect inner;
+        std::vector<Prepared> templates;
+        float limit = 0;    ///< Of the misfit.
+        float near = 0;     ///< Below this plain difference, it may tell two pictures apart.
+        float blurred = 0;  ///< Above this plain difference, a number is in doubt.
+    };
+
+    Prepared prepare(const cv::Mat& picture, const cv::Rect& inner) const;
+    static Prepared prepare_as_is(const cv::Mat& picture, const cv::Rect& inner);
+    Prepared prepare_soft(const cv::Mat& picture, const cv::Rect& inner) const;
+    Set soft_set();
+    CellReading judge(const Prepared& cell, const Set& set);
 
     /// Whether the grounds are too different for the states to be the same.
     bool drifted_apart(const Prepared& cell, const Prepared& sample) const;
@@ -60,13 +77,14 @@ class CellClassifier {
 
     /// Of a cell against one template. A misfit that is certain to be `enough` or more is not computed to the
     /// end.
-    float misfit(const Prepared& cell, const Prepared& sample, float enough);
+    float misfit(const Prepared& cell, const Prepared& sample, cv::Size size, float enough);
 
     cv::Size size_;
-    cv::Rect inner_;
     int ground_drift_ = 0;
-    std::vector<Prepared> templates_;
     std::vector<cv::Vec3i> grounds_;
+    std::vector<Template> pictures_;  // As classify takes cells.
+    Set sharp_;
+    Set soft_;                           // Empty until it is needed.
     std::vector<float> misfits_;         // Of the last cell against each template, or a lower bound.
     std::vector<std::uint8_t> excess_;   // For each byte, how far outside the envelope; then for each pixel.
     std::vector<std::int16_t> columns_;  // Sums of three pixels one below the other.

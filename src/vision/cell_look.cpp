@@ -32,6 +32,18 @@ float distance(const cv::Vec3f& a, const cv::Vec3f& b) {
     return std::max({std::abs(a[0] - b[0]), std::abs(a[1] - b[1]), std::abs(a[2] - b[2])});
 }
 
+// Whether the pixel is where glyphs seldom are.
+bool is_corner(int x, int y) {
+    return std::min(x, kSide - 1 - x) < kCorner && std::min(y, kSide - 1 - y) < kCorner;
+}
+
+float median_of(std::vector<float> values) {
+    if (values.empty()) return 0;
+    const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
+    std::nth_element(values.begin(), middle, values.end());
+    return *middle;
+}
+
 // The commonest colour, the corners within the bevel counting more than the middle.
 cv::Vec3f commonest_colour(const cv::Mat& patch) {
     constexpr int kLevels = 16;
@@ -39,11 +51,7 @@ cv::Vec3f commonest_colour(const cv::Mat& patch) {
     const auto bin = [](const cv::Vec4b& p) {
         return (p[0] >> 4) * kLevels * kLevels + (p[1] >> 4) * kLevels + (p[2] >> 4);
     };
-    const auto weight = [](int x, int y) {
-        const int from_side = std::min(x, kSide - 1 - x);
-        const int from_top = std::min(y, kSide - 1 - y);
-        return from_side < kCorner && from_top < kCorner ? 4 : 1;
-    };
+    const auto weight = [](int x, int y) { return is_corner(x, y) ? 4 : 1; };
     for (int y = kRim; y < kSide - kRim; ++y)
         for (int x = kRim; x < kSide - kRim; ++x)
             votes[static_cast<std::size_t>(bin(patch.at<cv::Vec4b>(y, x)))] = static_cast<std::uint16_t>(
@@ -67,15 +75,19 @@ cv::Vec3f commonest_colour(const cv::Mat& patch) {
     return total > 0 ? sum * (1 / total) : centre;
 }
 
-// The plane through the pixels that are about as light as `near`.
-Plane fit_plane(const cv::Mat& patch, const cv::Vec3f& near) {
-    constexpr float kGround = 26;
+cv::Vec3f on_plane(const Plane& plane, int x, int y) {
+    return plane[0] + plane[1] * (static_cast<float>(x) - kSide / 2.0F) +
+           plane[2] * (static_cast<float>(y) - kSide / 2.0F);
+}
+
+// The plane through the pixels that differ by less than `within` from `near`.
+Plane refined(const cv::Mat& patch, const Plane& near, float within) {
     double n = 0, sx = 0, sy = 0, sxx = 0, syy = 0, sxy = 0;
     cv::Vec3d c(0, 0, 0), cx(0, 0, 0), cy(0, 0, 0);
     for (int y = kRim; y < kSide - kRim; ++y)
         for (int x = kRim; x < kSide - kRim; ++x) {
             const cv::Vec3f colour = colour_at(patch, x, y);
-            if (distance(colour, near) > kGround) continue;
+            if (distance(colour, on_plane(near, x, y)) > within) continue;
             const double dx = x - kSide / 2.0;
             const double dy = y - kSide / 2.0;
             n += 1;
@@ -89,7 +101,7 @@ Plane fit_plane(const cv::Mat& patch, const cv::Vec3f& near) {
             cx += value * dx;
             cy += value * dy;
         }
-    Plane plane{near, cv::Vec3f(0, 0, 0), cv::Vec3f(0, 0, 0)};
+    Plane plane = near;
     const cv::Matx33d m(n, sx, sy, sx, sxx, sxy, sy, sxy, syy);
     if (n < 40 || std::abs(cv::determinant(m)) < 1e-3) return plane;
     const cv::Matx33d inverse = m.inv();
@@ -100,14 +112,76 @@ Plane fit_plane(const cv::Mat& patch, const cv::Vec3f& near) {
     return plane;
 }
 
+// Through the middle colours of four parts of the cell (of the same size, these their top left corners):
+// the slopes of a ground that changes over the cell.
+Plane plane_through(const cv::Mat& patch, cv::Size size, int left, int top, int right, int bottom) {
+    const auto middle_of = [&](int x, int y) {
+        cv::Vec3f middle;
+        for (int i = 0; i < 3; ++i) {
+            std::vector<float> values;
+            for (int dy = 0; dy < size.height; ++dy)
+                for (int dx = 0; dx < size.width; ++dx) values.push_back(colour_at(patch, x + dx, y + dy)[i]);
+            middle[i] = median_of(std::move(values));
+        }
+        return middle;
+    };
+    const cv::Vec3f a = middle_of(left, top);
+    const cv::Vec3f b = middle_of(right, top);
+    const cv::Vec3f c = middle_of(left, bottom);
+    const cv::Vec3f d = middle_of(right, bottom);
+    return {(a + b + c + d) * 0.25F, (b + d - a - c) * (0.5F / static_cast<float>(right - left)),
+            (c + d - a - b) * (0.5F / static_cast<float>(bottom - top))};
+}
+
+float steepness(const Plane& plane) {
+    const cv::Vec3f none(0, 0, 0);
+    return std::max(distance(plane[1], none), distance(plane[2], none));
+}
+
+// How much of the cell lies on the plane, what is near its sides counting more than the middle.
+int support(const cv::Mat& patch, const Plane& plane) {
+    constexpr float kOn = 12;
+    constexpr int kNoGlyph = 7;  // Few glyphs come nearer to the sides.
+    constexpr int kOutermost = 2;
+    int sum = 0;
+    for (int y = kOutermost; y < kSide - kOutermost; ++y)
+        for (int x = kOutermost; x < kSide - kOutermost; ++x)
+            if (distance(colour_at(patch, x, y), on_plane(plane, x, y)) < kOn)
+                sum += std::min({x, y, kSide - 1 - x, kSide - 1 - y}) < kNoGlyph ? 3 : 1;
+    return sum;
+}
+
+// The ground as a plane: one colour, or one that changes over the cell. Of a large glyph there may be more
+// pixels of one colour than of such a ground, and it may reach into the corners.
+Plane fit_ground(const cv::Mat& patch, const cv::Vec3f& commonest) {
+    constexpr float kGround = 26;
+    constexpr float kNear = 14;
+    constexpr int kBand = 3;
+    constexpr float kSteepest = 1.7F;  // From bevel to bevel it is steeper, grey levels a px.
+    constexpr double kClearly = 1.1;
+    const auto both = [&](const Plane& plane) {
+        return refined(patch, refined(patch, plane, kGround), kNear);
+    };
+    Plane best = refined(patch, {commonest, cv::Vec3f(0, 0, 0), cv::Vec3f(0, 0, 0)}, kGround);
+    int most = support(patch, best);
+    for (const Plane& sloping :
+         {both(plane_through(patch, {kCorner - kRim, kCorner - kRim}, kRim, kRim, kSide - kCorner,
+                             kSide - kCorner)),
+          both(plane_through(patch, {kBand, kSide / 2 - kRim}, kRim, kRim, kSide - kRim - kBand, kSide / 2))})
+        if (const int here = support(patch, sloping);
+            steepness(sloping) <= kSteepest && here > kClearly * most) {
+            most = here;
+            best = sloping;
+        }
+    return best;
+}
+
 // How far each pixel is from the ground, grey levels of its strongest channel.
 cv::Mat1f difference(const cv::Mat& patch, const Plane& plane) {
     cv::Mat1f result(kSide, kSide);
     for (int y = 0; y < kSide; ++y)
         for (int x = 0; x < kSide; ++x) {
-            const cv::Vec3f here = plane[0] + plane[1] * (static_cast<float>(x) - kSide / 2.0F) +
-                                   plane[2] * (static_cast<float>(y) - kSide / 2.0F);
-            result(y, x) = distance(colour_at(patch, x, y), here);
+            result(y, x) = distance(colour_at(patch, x, y), on_plane(plane, x, y));
         }
     return result;
 }
@@ -118,13 +192,6 @@ cv::Mat1f difference(const cv::Mat& patch, const cv::Mat& ground) {
         for (int x = 0; x < kSide; ++x)
             result(y, x) = distance(colour_at(patch, x, y), colour_at(ground, x, y));
     return result;
-}
-
-float median_of(std::vector<float> values) {
-    if (values.empty()) return 0;
-    const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
-    std::nth_element(values.begin(), middle, values.end());
-    return *middle;
 }
 
 // A high percentile of the core, where every glyph has ink.
@@ -145,9 +212,31 @@ float roughness_of(const cv::Mat1f& off) {
     return median_of(std::move(ground));
 }
 
+// Lines and bevels along the sides are no ink, though glyphs may touch them: inwards from each side as long
+// as there is ink all along it.
+void erase_lines(cv::Mat1b& ink) {
+    constexpr int kDeepest = 9;
+    constexpr int kMargin = 4;  // A line or bevel may begin so far from the side.
+    const auto erase = [](auto line_at) {
+        for (int depth = 0, last = 0; depth < kDeepest && depth <= last + kMargin; ++depth) {
+            if (last > 0 && depth > last + 1) break;
+            cv::Mat1b line = line_at(depth);
+            const int least = std::min(22, kSide - 2 * depth - 2);
+            if (cv::countNonZero(line) < least) continue;
+            line.setTo(0);
+            last = depth;
+        }
+    };
+    erase([&](int depth) { return ink.row(depth); });
+    erase([&](int depth) { return ink.row(kSide - 1 - depth); });
+    erase([&](int depth) { return ink.col(depth); });
+    erase([&](int depth) { return ink.col(kSide - 1 - depth); });
+}
+
 // The parts of the ink that reach into the core: bevels and lines around it are none.
 cv::Mat1b glyph_mask(const cv::Mat1f& off, float threshold) {
-    const cv::Mat1b ink = off > threshold;
+    cv::Mat1b ink = off > threshold;
+    erase_lines(ink);
     cv::Mat labels;
     const int count = cv::connectedComponents(ink, labels, 8, CV_32S);
     std::vector<int> inside(static_cast<std::size_t>(count), 0);
@@ -159,14 +248,14 @@ cv::Mat1b glyph_mask(const cv::Mat1f& off, float threshold) {
             const int in = std::min({x, y, kSide - 1 - x, kSide - 1 - y});
             ++area[label];
             inside[label] += in >= kCore;
-            at_side[label] += in < 2;
+            at_side[label] += in < kRim + 1;
         }
     cv::Mat1b mask(kSide, kSide, std::uint8_t{0});
     for (int y = 0; y < kSide; ++y)
         for (int x = 0; x < kSide; ++x) {
             const auto label = static_cast<std::size_t>(labels.at<int>(y, x));
             if (label == 0) continue;
-            const bool frame = at_side[label] > 12 && inside[label] * 3 < area[label];
+            const bool frame = at_side[label] > 0 && inside[label] * 3 < area[label];
             if (inside[label] > 0 && !frame) mask(y, x) = 255;
         }
     return mask;
@@ -214,9 +303,9 @@ CellLook look_at(const cv::Mat& patch, const cv::Mat& ground) {
     assert(patch.size() == cv::Size(kSide, kSide) && patch.type() == CV_8UC4);
     CellLook look;
     look.patch = patch;
-    look.ground = commonest_colour(patch);
-    const cv::Mat1f off =
-        ground.empty() ? difference(patch, fit_plane(patch, look.ground)) : difference(patch, ground);
+    const Plane plane = fit_ground(patch, commonest_colour(patch));
+    look.ground = plane[0];
+    const cv::Mat1f off = ground.empty() ? difference(patch, plane) : difference(patch, ground);
     look.roughness = roughness_of(off);
     const float peak = peak_of(off);
     if (peak < std::max(kFaintest, kAboveRoughness * look.roughness)) return look;

@@ -28,7 +28,7 @@ struct Glyph {
 
 struct CellLook {
     cv::Mat patch;        ///< CV_8UC4, kLookSide square.
-    cv::Vec3f ground;     ///< Commonest colour in the middle, blue, green, red.
+    cv::Vec3f ground;     ///< Its colour in the middle, blue, green, red.
     float roughness = 0;  ///< Typical deviation of the ground from a plane, grey levels.
     bool blank = true;    ///< Nothing is drawn on it.
     Glyph glyph;          ///< Meaningless when blank.

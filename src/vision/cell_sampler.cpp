@@ -24,21 +24,26 @@ void copy_colours(const cv::Mat& from, cv::Mat& to) {
     }
 }
 
-// Adds to `sum` the mean over [begin, end) of a line of pixels that lie `stride` values apart; weights are
-// the parts of the border pixels that are covered. Channels = 3 neighbouring values.
-template <typename Value>
-void mean_over(const Value* line, std::size_t stride, double begin, double end, float* sum) {
-    const int first = static_cast<int>(std::floor(begin + kSnap));
+// The pixels that [begin, end) covers, with the parts of it that each covers; appended to `taps`. Returns how
+// many.
+int add_taps(double begin, double end, std::vector<float>& taps, int& first) {
+    first = static_cast<int>(std::floor(begin + kSnap));
     const int last = static_cast<int>(std::ceil(end - kSnap));
     const double length = end - begin;
-    float total[3] = {0, 0, 0};
     for (int i = first; i < last; ++i) {
         const double part = std::min<double>(end, i + 1) - std::max<double>(begin, i);
-        const auto weight = static_cast<float>(part / length);
-        const Value* pixel = line + static_cast<std::size_t>(i) * stride;
-        for (int channel = 0; channel < 3; ++channel)
-            total[channel] += weight * static_cast<float>(pixel[channel]);
+        taps.push_back(static_cast<float>(part / length));
     }
+    return last - first;
+}
+
+// Sum of `count` values of three neighbouring channels each, which lie `stride` values apart, by weight.
+template <typename Value>
+void weighted(const Value* pixel, std::size_t stride, const float* taps, int count, float* sum) {
+    float total[3] = {0, 0, 0};
+    for (int i = 0; i < count; ++i, pixel += stride)
+        for (int channel = 0; channel < 3; ++channel)
+            total[channel] += taps[i] * static_cast<float>(pixel[channel]);
     std::copy(total, total + 3, sum);
 }
 
@@ -92,20 +97,35 @@ void CellSampler::sample(const cv::Mat& pixels, const cv::Rect2d& cell, cv::Size
     rows_.resize(static_cast<std::size_t>(touched.height) * width * 3);
     const auto across = canonical_borders(size.width, cell.width, fixed.left, fixed.right, scale);
     const auto down = canonical_borders(size.height, cell.height, fixed.top, fixed.bottom, scale);
+    taps_.clear();
+    spans_.clear();
+    for (std::size_t x = 0; x < width; ++x) {
+        int first = 0;
+        const auto begin = static_cast<int>(taps_.size());
+        const int count = add_taps(cell.x + across[x], cell.x + across[x + 1], taps_, first);
+        spans_.push_back({first, count, begin});
+    }
     for (int y = 0; y < touched.height; ++y) {
         const std::uint8_t* line = pixels.ptr<std::uint8_t>(touched.y + y);
         float* row = rows_.data() + static_cast<std::size_t>(y) * width * 3;
-        for (std::size_t x = 0; x < width; ++x)
-            mean_over(line, 4, cell.x + across[x], cell.x + across[x + 1], row + x * 3);
+        for (const Span& span : spans_) {
+            weighted(line + static_cast<std::ptrdiff_t>(span.first) * 4, 4, taps_.data() + span.taps,
+                     span.count, row);
+            row += 3;
+        }
     }
 
     for (int y = 0; y < size.height; ++y) {
         const double top = cell.y - touched.y + down[static_cast<std::size_t>(y)];
         const double bottom = cell.y - touched.y + down[static_cast<std::size_t>(y) + 1];
+        taps_.clear();
+        int first = 0;
+        const int count = add_taps(top, bottom, taps_, first);
+        const float* row = rows_.data() + static_cast<std::size_t>(first) * width * 3;
         auto* target = result.ptr<cv::Vec4b>(y);
         for (int x = 0; x < size.width; ++x) {
             float colour[3];
-            mean_over(rows_.data() + static_cast<std::size_t>(x) * 3, width * 3, top, bottom, colour);
+            weighted(row + static_cast<std::ptrdiff_t>(x) * 3, width * 3, taps_.data(), count, colour);
             target[x] = cv::Vec4b(cv::saturate_cast<std::uint8_t>(colour[0]),
                                   cv::saturate_cast<std::uint8_t>(colour[1]),
                                   cv::saturate_cast<std::uint8_t>(colour[2]), 0);

@@ -32,6 +32,15 @@ class CellSampler {
                 const Sides& fixed = {}, double scale = 1);
 
  private:
+    // The pixels of a line that one canonical pixel covers.
+    struct Span {
+        int first;
+        int count;
+        int taps;  // Where its weights begin.
+    };
+
+    std::vector<float> taps_;
+    std::vector<Span> spans_;
     std::vector<float> rows_;  // The cell, already narrowed to the canonical width, not yet to the height.
 };
 

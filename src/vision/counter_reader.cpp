@@ -1,5 +1,6 @@
 #include "counter_reader.hpp"
 
+#include <algorithm>
 #include <charconv>
 #include <cmath>
 
@@ -39,11 +40,39 @@ Counter held_against(Counter counter, const Board& board) {
     if (total < 0 || total > board.size())
         return unread("the counter says " + std::to_string(*counter.left) +
                       " left, which no board of this size has");
+    const int needed = fewest_mines(board);
+    if (total < needed)
+        return unread("the counter says " + std::to_string(total) +
+                      " mines in all, but the board's numbers need " + std::to_string(needed) + " or more");
     counter.total = total;
     return counter;
 }
 
 }  // namespace
+
+int fewest_mines(const Board& board) {
+    std::vector<Coord> numbers;
+    for (int i = 0; i < board.size(); ++i)
+        if (is_number(board[board.coord(i)]) && board[board.coord(i)] != CellState::Empty)
+            numbers.push_back(board.coord(i));
+    std::stable_sort(numbers.begin(), numbers.end(),
+                     [&](Coord a, Coord b) { return mines_around(board[a]) > mines_around(board[b]); });
+    std::vector<bool> counted(static_cast<std::size_t>(board.size()), false);
+    int mines = 0;
+    for (const Coord at : numbers) {
+        bool apart = true;
+        const auto may_be_mine = [&](Coord next) { return !is_number(board[next]); };
+        board.for_each_neighbour(at, [&](Coord next) {
+            apart = apart && !(may_be_mine(next) && counted[static_cast<std::size_t>(board.index(next))]);
+        });
+        if (!apart) continue;
+        board.for_each_neighbour(at, [&](Coord next) {
+            if (may_be_mine(next)) counted[static_cast<std::size_t>(board.index(next))] = true;
+        });
+        mines += mines_around(board[at]);
+    }
+    return mines;
+}
 
 cv::Rect2d counter_place(const CounterLook& look, const Lattice& lattice) {
     const cv::Size2d cell = lattice.pitch;
@@ -63,6 +92,8 @@ Counter CounterReader::read(const cv::Mat& pixels, const Located& located, const
         case CounterLook::Kind::Text:
             return held_against(read_text_counter(pixels, located), board);
         case CounterLook::Kind::None:
+            if (unplaced_ == Unplaced::Searched)
+                return held_against(found_.read(pixels, located.lattice, board), board);
             break;
     }
     return unread("the skin " + located.skin->name + " has no counter");
@@ -84,15 +115,17 @@ Counter CounterReader::read_text_counter(const cv::Mat& pixels, const Located& l
     const auto text = text_.read(pixels, place, look.skip_words);
     if (!text) return unread(text.error().sentence);
     if (pattern_source_ != look.pattern) {
-        pattern_ = std::regex(look.pattern);
+        auto pattern = TextPattern::compile(look.pattern);
+        if (!pattern) return unread("the counter's pattern " + pattern.error().sentence);
+        pattern_ = std::move(*pattern);
         pattern_source_ = look.pattern;
     }
-    std::smatch match;
-    if (!std::regex_search(*text, match, pattern_)) return unread("the counter's text is \"" + *text + "\"");
+    const auto groups = pattern_->search(*text);
+    if (groups.empty()) return unread("the counter's text is \"" + *text + "\"");
 
-    const auto first = number_from(match[1]);
-    const auto second = match.size() > 2 ? number_from(match[2]) : std::nullopt;
-    if (!first || (match.size() > 2 && !second)) return unread("the counter's text is \"" + *text + "\"");
+    const auto first = number_from(groups[0]);
+    const auto second = groups.size() > 1 ? number_from(groups[1]) : std::nullopt;
+    if (!first || (groups.size() > 1 && !second)) return unread("the counter's text is \"" + *text + "\"");
     Counter counter;
     counter.total = second;
     counter.left = look.groups == "marked/total" ? *second - *first : *first;

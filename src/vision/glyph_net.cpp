@@ -8,24 +8,26 @@ namespace sapper {
 
 namespace {
 
-// Weights in 1/kScale, row by row, the bias last in each row. Written by train_glyphs.
+// Weights in 1/kScale: for each input those to all outputs, the biases last. Written by train_glyphs.
 #include "glyph_weights.inc"
-
-static_assert(sizeof(kHiddenWeights) == sizeof(std::int16_t) * kHiddenUnits * (kGlyphFeatures + 1));
-static_assert(sizeof(kShapeWeights) == sizeof(std::int16_t) * kShapes * (kHiddenUnits + 1));
 
 template <std::size_t Outputs, std::size_t Inputs>
 std::array<float, Outputs> layer(const std::int16_t (&weights)[Outputs * (Inputs + 1)],
                                  const std::array<float, Inputs>& inputs) {
     std::array<float, Outputs> outputs{};
-    const std::int16_t* row = weights;
-    for (float& output : outputs) {
-        float sum = row[Inputs];
-        for (std::size_t i = 0; i < Inputs; ++i) sum += static_cast<float>(row[i]) * inputs[i];
-        output = sum / kScale;
-        row += Inputs + 1;
-    }
+    const auto add = [&](std::size_t input, float value) {
+        const std::int16_t* row = weights + input * Outputs;
+        for (std::size_t o = 0; o < Outputs; ++o) outputs[o] += static_cast<float>(row[o]) * value;
+    };
+    for (std::size_t i = 0; i < Inputs; ++i)
+        if (inputs[i] != 0) add(i, inputs[i] / kScale);
+    add(Inputs, 1 / kScale);
     return outputs;
+}
+
+template <std::size_t Units>
+void rectify(std::array<float, Units>& units) {
+    for (float& unit : units) unit = std::max(unit, 0.0F);
 }
 
 }  // namespace
@@ -40,8 +42,10 @@ std::array<float, kGlyphFeatures> features_of(const Glyph& glyph) {
 
 ShapeScores shape_of(const Glyph& glyph) {
     auto hidden = layer<kHiddenUnits>(kHiddenWeights, features_of(glyph));
-    for (float& unit : hidden) unit = std::max(unit, 0.0F);
-    ShapeScores scores = layer<kShapes>(kShapeWeights, hidden);
+    rectify(hidden);
+    auto deeper = layer<kDeeperUnits>(kDeeperWeights, hidden);
+    rectify(deeper);
+    ShapeScores scores = layer<kShapes>(kShapeWeights, deeper);
     const float top = *std::max_element(scores.begin(), scores.end());
     float sum = 0;
     for (float& score : scores) sum += score = std::exp(score - top);

@@ -1,5 +1,5 @@
 /// Tells glyphs apart by their shape alone: the numbers, flag, mine, question mark, a crossed-out flag or
-/// mine, and anything else. A small neural network (one hidden layer) whose weights `train_glyphs`, a target
+/// mine, and anything else. A small neural network (two hidden layers) whose weights `train_glyphs`, a target
 /// of the build, computes from the digits of many fonts and from symbols drawn in many ways; no picture of
 /// any real game is among them.
 #pragma once
@@ -16,7 +16,8 @@ inline constexpr int kShapes = 13;
 
 /// The ink's picture and the box: left, top, width and height.
 inline constexpr int kGlyphFeatures = kGlyphSide * kGlyphSide + 4;
-inline constexpr int kHiddenUnits = 64;
+inline constexpr int kHiddenUnits = 128;
+inline constexpr int kDeeperUnits = 48;
 
 using ShapeScores = std::array<float, kShapes>;  ///< Probabilities; they add up to 1.
 

@@ -143,18 +143,45 @@ Pattern pattern_of(const cv::Mat& patch) {
 float difference(const Pattern& a, const Pattern& b) {
     // A small thing in the middle is no ground, however little it weighs in the mean.
     constexpr float kThing = 8;
+    return std::max(mean_difference(a, b, [](int) { return true; }), worst_inner_block(a, b) / kThing);
+}
+
+float worst_inner_block(const Pattern& a, const Pattern& b) {
     float worst = 0;
     for (int block = 0; block < kBlocks * kBlocks; ++block)
         if (!is_rim(block)) worst = std::max(worst, block_difference(a, b, block));
-    return std::max(mean_difference(a, b, [](int) { return true; }), worst / kThing);
+    return worst;
 }
 
 float rim_difference(const Pattern& a, const Pattern& b) {
     return mean_difference(a, b, [](int block) { return is_rim(block); });
 }
 
-float inner_difference(const Pattern& a, const Pattern& b) {
-    return mean_difference(a, b, [](int block) { return !is_rim(block); });
+float ground_difference(const Pattern& a, const Pattern& b, bool rim_only) {
+    constexpr float kColour = 0.35F;  // What a difference of the mean colours counts.
+    cv::Vec3f mean(0, 0, 0);
+    int count = 0;
+    for (int block = 0; block < kBlocks * kBlocks; ++block) {
+        if (rim_only && !is_rim(block)) continue;
+        for (int i = 0; i < 3; ++i) {
+            const auto at = static_cast<std::size_t>(block * 3 + i);
+            mean[i] += a[at] - b[at];
+        }
+        ++count;
+    }
+    mean *= 1.0F / static_cast<float>(count);
+    float sum = 0;
+    for (int block = 0; block < kBlocks * kBlocks; ++block) {
+        if (rim_only && !is_rim(block)) continue;
+        float worst = 0;
+        for (int i = 0; i < 3; ++i) {
+            const auto at = static_cast<std::size_t>(block * 3 + i);
+            worst = std::max(worst, std::abs(a[at] - b[at] - mean[i]));
+        }
+        sum += worst;
+    }
+    const float colour = std::max({std::abs(mean[0]), std::abs(mean[1]), std::abs(mean[2])});
+    return sum / static_cast<float>(count) + kColour * colour;
 }
 
 float relief(const Pattern& pattern) {

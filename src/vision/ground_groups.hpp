@@ -17,11 +17,16 @@ using Pattern = std::array<float, std::size_t{kBlocks} * kBlocks * 3>;
 
 Pattern pattern_of(const cv::Mat& patch);
 
-/// Mean difference over all blocks (more where a single block in the middle differs much), over those at the
-/// sides only (where glyphs do not reach), and over the others; grey levels of the strongest channel.
+/// Mean difference over all blocks (more where a single block in the middle differs much), and over those at
+/// the sides only (where glyphs do not reach); grey levels of the strongest channel.
 float difference(const Pattern& a, const Pattern& b);
 float rim_difference(const Pattern& a, const Pattern& b);
-float inner_difference(const Pattern& a, const Pattern& b);
+
+/// How unlike two grounds are when colours may change over the board: mostly by their relief.
+float ground_difference(const Pattern& a, const Pattern& b, bool rim_only);
+
+/// Difference of the block within the sides that differs most.
+float worst_inner_block(const Pattern& a, const Pattern& b);
 
 /// Largest difference between two blocks of a pattern: 0 for a plain ground.
 float relief(const Pattern& pattern);

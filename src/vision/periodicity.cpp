@@ -32,23 +32,6 @@ std::vector<float> without_mean(std::span<const float> profile) {
     return result;
 }
 
-// correlation[lag] of the values with themselves `lag` further on, 0 for lags not computed.
-std::vector<double> autocorrelation(std::span<const float> values, int longest) {
-    const std::size_t size = values.size();
-    std::vector<double> squares(size + 1, 0);
-    for (std::size_t i = 0; i < size; ++i)
-        squares[i + 1] = squares[i] + static_cast<double>(values[i]) * static_cast<double>(values[i]);
-    std::vector<double> result(static_cast<std::size_t>(longest) + 2, 0);
-    for (std::size_t lag = kMinPitch - 2; lag < result.size() && lag + 1 < size; ++lag) {
-        float product = 0;
-        const float* ahead = values.data() + lag;
-        for (std::size_t i = 0; i < size - lag; ++i) product += values[i] * ahead[i];
-        const double norm = std::sqrt(squares[size - lag] * (squares[size] - squares[lag]));
-        if (norm > 0) result[lag] = product / norm;
-    }
-    return result;
-}
-
 // The top of the parabola through a peak and its neighbours.
 double sub_pixel_peak(const std::vector<double>& values, std::size_t at) {
     const double left = values[at - 1];
@@ -73,10 +56,27 @@ std::vector<Repetition> repetitions_in(const EdgeMaps& edges, const cv::Rect& wi
 
 }  // namespace
 
+std::vector<double> correlation_by_lag(std::span<const float> profile, int longest) {
+    const std::vector<float> values = without_mean(profile);
+    const std::size_t size = values.size();
+    std::vector<double> squares(size + 1, 0);
+    for (std::size_t i = 0; i < size; ++i)
+        squares[i + 1] = squares[i] + static_cast<double>(values[i]) * static_cast<double>(values[i]);
+    std::vector<double> result(static_cast<std::size_t>(longest) + 2, 0);
+    for (std::size_t lag = kMinPitch - 2; lag < result.size() && lag + 1 < size; ++lag) {
+        float product = 0;
+        const float* ahead = values.data() + lag;
+        for (std::size_t i = 0; i < size - lag; ++i) product += values[i] * ahead[i];
+        const double norm = std::sqrt(squares[size - lag] * (squares[size] - squares[lag]));
+        if (norm > 0) result[lag] = product / norm;
+    }
+    return result;
+}
+
 std::vector<Step> repeating_steps(std::span<const float> profile, int longest) {
     const float sum = std::accumulate(profile.begin(), profile.end(), 0.0F);
     if (sum < kBlank * static_cast<float>(profile.size())) return {};
-    const auto correlation = autocorrelation(without_mean(profile), longest);
+    const auto correlation = correlation_by_lag(profile, longest);
 
     std::vector<Step> peaks;
     for (std::size_t lag = kMinPitch - 1; lag + 1 < correlation.size(); ++lag)

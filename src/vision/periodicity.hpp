@@ -21,6 +21,10 @@ struct Repetition {
     double strength;   ///< Correlation of the edges with themselves one pitch on, the weaker axis; in (0, 1].
 };
 
+/// Correlation of `profile` with itself, shifted by each whole px up to `longest` and one more; 0 for shifts
+/// too short for a cell.
+std::vector<double> correlation_by_lag(std::span<const float> profile, int longest);
+
 /// The steps at which `profile` repeats, at most two, likeliest first, with the correlation of each.
 struct Step {
     double length;

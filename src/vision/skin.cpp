@@ -4,12 +4,15 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <opencv2/imgcodecs.hpp>
-#include <regex>
+#include <fstream>
+#include <iterator>
+#include <opencv2/imgproc.hpp>
 #include <string_view>
 #include <system_error>
 
+#include "sapper/capture/file_source.hpp"
 #include "skin_pictures.hpp"
+#include "text_pattern.hpp"
 
 namespace sapper {
 
@@ -28,6 +31,19 @@ constexpr int kLeastGrowing = 4;
 // Grey levels; beyond it, anything would be an empty cell.
 constexpr int kMostDrift = 48;
 
+// Nothing that a skin needs is longer or more; files from elsewhere may hold anything.
+constexpr std::uintmax_t kMostSheetBytes = 64 << 10;
+constexpr std::uintmax_t kMostPictureBytes = 1 << 20;
+constexpr std::size_t kMostPictures = 256;
+constexpr std::size_t kLongestText = 200;
+constexpr std::size_t kLongestScript = 2000;  // What a shell is given to start a game.
+constexpr std::size_t kMostTexts = 32;
+constexpr int kMostSkippedWords = 20;
+
+bool is_control(char letter) {
+    return static_cast<unsigned char>(letter) < ' ' || letter == '\x7f';
+}
+
 // One skin.toml with what its messages need. The first error is kept; after it every getter returns a
 // default, so that the reading functions below need no checks of their own.
 class Sheet {
@@ -45,6 +61,8 @@ class Sheet {
     T required(std::string_view key, std::string_view what) {
         const auto value = root_.at_path(key).template value<T>();
         if (!value) complain(key, "must be " + std::string(what));
+        if constexpr (std::is_same_v<T, std::string>)
+            if (value) check_text(key, *value);
         return value.value_or(T{});
     }
 
@@ -53,8 +71,14 @@ class Sheet {
         return has(key) ? required<T>(key, what) : fallback;
     }
 
-    std::vector<std::string> strings(std::string_view key) {
-        return list<std::string>(key, "a list of texts");
+    enum class Text { Line, Script };
+
+    std::vector<std::string> strings(std::string_view key, Text kind = Text::Line) {
+        auto texts = list<std::string>(key, "a list of texts");
+        if (texts.size() > kMostTexts)
+            complain(key, "must be a list of at most " + std::to_string(kMostTexts) + " texts");
+        for (std::size_t i = 0; i < texts.size(); ++i) check_text(key, texts[i], i > 0 ? kind : Text::Line);
+        return texts;
     }
     std::vector<double> numbers(std::string_view key, std::size_t count) {
         auto values = list<double>(key, "a list of numbers");
@@ -77,6 +101,19 @@ class Sheet {
     }
 
  private:
+    // They are shown on terminals, handed to programs and compared with windows' names. Only a script, which
+    // is handed to a program, has several lines.
+    void check_text(std::string_view key, const std::string& text, Text kind = Text::Line) {
+        const bool script = kind == Text::Script;
+        const std::size_t longest = script ? kLongestScript : kLongestText;
+        if (text.empty()) complain(key, "must not be empty");
+        if (text.size() > longest)
+            complain(key, "must be at most " + std::to_string(longest) + " bytes long");
+        if (std::any_of(text.begin(), text.end(),
+                        [&](char letter) { return is_control(letter) && !(script && letter == '\n'); }))
+            complain(key, "must not have control characters in it");
+    }
+
     template <typename T>
     std::vector<T> list(std::string_view key, std::string_view what) {
         const toml::array* entries = root_.at_path(key).as_array();
@@ -120,7 +157,7 @@ Game read_game(Sheet& sheet) {
     Game game;
     game.name = sheet.required<std::string>("game.name", "a text");
     if (sheet.has("game.windows")) game.windows = sheet.strings("game.windows");
-    if (sheet.has("game.launch")) game.launch = sheet.strings("game.launch");
+    if (sheet.has("game.launch")) game.launch = sheet.strings("game.launch", Sheet::Text::Script);
     game.min_width = sheet.optional("game.min_width", 1, "a whole number");
     if (game.min_width < 1 || game.min_width > kMaxSide)
         sheet.complain("game.min_width", "must be 1 to 1000");
@@ -135,18 +172,18 @@ Game read_game(Sheet& sheet) {
 
 void read_text_counter(Sheet& sheet, CounterLook& look) {
     look.skip_words = sheet.optional("counter.skip_words", 0, "a whole number");
+    if (look.skip_words < 0 || look.skip_words > kMostSkippedWords)
+        sheet.complain("counter.skip_words", "must be 0 to " + std::to_string(kMostSkippedWords));
     look.groups =
         sheet.required<std::string>("counter.groups", "\"left\", \"left/total\" or \"marked/total\"");
     if (look.groups != "left" && look.groups != "left/total" && look.groups != "marked/total")
         sheet.complain("counter.groups", "must be \"left\", \"left/total\" or \"marked/total\"");
     look.pattern = sheet.required<std::string>("counter.pattern", "a regular expression");
-    try {
-        const std::size_t wanted = look.groups == "left" ? 1 : 2;
-        if (std::regex(look.pattern).mark_count() != wanted)
-            sheet.complain("counter.pattern", "must have as many groups as counter.groups names");
-    } catch (const std::regex_error&) {
-        sheet.complain("counter.pattern", "is no valid regular expression");
-    }
+    const std::size_t wanted = look.groups == "left" ? 1 : 2;
+    if (const auto pattern = TextPattern::compile(look.pattern); !pattern)
+        sheet.complain("counter.pattern", pattern.error().sentence);
+    else if (pattern->groups() != wanted)
+        sheet.complain("counter.pattern", "must have as many groups as counter.groups names");
 }
 
 CounterLook read_counter(Sheet& sheet) {
@@ -200,11 +237,15 @@ Expected<Template> load_template(const fs::path& file) {
     if (!state)
         return fail(file.string() +
                     ": no state of a cell has this name; use covered.png, empty.png, 1.png …");
-    cv::Mat pixels = cv::imread(file.string(), cv::IMREAD_COLOR);
-    if (pixels.empty()) return fail(file.string() + ": is not a picture that can be read");
-    if (std::min(pixels.cols, pixels.rows) < kSmallestCell ||
-        std::max(pixels.cols, pixels.rows) > kLargestCell)
+    const PictureLimits limits{.side = kLargestCell,
+                               .pixels = std::int64_t{kLargestCell} * kLargestCell,
+                               .bytes = kMostPictureBytes};
+    const auto frame = load_frame(file, limits);
+    if (!frame) return fail(file.string() + ": is not a picture of a cell: " + frame.error().sentence);
+    if (std::min(frame->width(), frame->height()) < kSmallestCell)
         return fail(file.string() + ": a cell's picture must be 8 to 64 px on each side");
+    cv::Mat pixels;
+    cv::cvtColor(frame->pixels, pixels, cv::COLOR_BGRA2BGR);
     return Template{*state, std::move(pixels)};
 }
 
@@ -214,6 +255,8 @@ Expected<std::vector<Template>> load_templates(const fs::path& folder) {
     for (const auto& entry : fs::directory_iterator(folder, error))
         if (entry.path().extension() == ".png") files.push_back(entry.path());
     std::sort(files.begin(), files.end());
+    if (files.size() > kMostPictures)
+        return fail(folder.string() + ": has more than " + std::to_string(kMostPictures) + " pictures");
 
     std::vector<Template> templates;
     for (const fs::path& file : files) {
@@ -233,18 +276,43 @@ Expected<std::vector<Template>> load_templates(const fs::path& folder) {
     return templates;
 }
 
+Expected<std::string> text_of_sheet(const std::string& file) {
+    std::error_code error;
+    if (!fs::exists(file, error)) return fail(file + ": there is no such file");
+    if (!fs::is_regular_file(file, error)) return fail(file + ": is not a file that can be read");
+    const auto bytes = fs::file_size(file, error);
+    if (bytes > kMostSheetBytes)
+        return fail(file + ": has more than " + std::to_string(kMostSheetBytes >> 10) + " KB");
+    std::ifstream stream(file, std::ios::binary);
+    if (!stream) return fail(file + ": cannot be read");
+    return std::string(std::istreambuf_iterator<char>(stream), {});
+}
+
+// What the parser says may quote what it read.
+std::string in_one_line(std::string text) {
+    std::replace_if(text.begin(), text.end(), is_control, ' ');
+    return text.substr(0, kLongestText);
+}
+
+Expected<toml::table> parse_sheet(const std::string& file) {
+    const auto text = text_of_sheet(file);
+    if (!text) return tl::unexpected(text.error());
+    try {
+        return toml::parse(*text, file);
+    } catch (const toml::parse_error& error) {
+        const auto where = error.source().begin;
+        return fail(file + (where ? ":" + std::to_string(where.line) : "") + ": " +
+                    in_one_line(std::string(error.description())));
+    }
+}
+
 }  // namespace
 
 Expected<Skin> load_skin(const fs::path& folder) {
     const std::string file = (folder / "skin.toml").string();
-    toml::table root;
-    try {
-        root = toml::parse_file(file);
-    } catch (const toml::parse_error& error) {
-        const auto where = error.source().begin;
-        return fail(file + (where ? ":" + std::to_string(where.line) : "") + ": " +
-                    std::string(error.description()));
-    }
+    const auto parsed = parse_sheet(file);
+    if (!parsed) return tl::unexpected(parsed.error());
+    const toml::table& root = *parsed;
     Sheet sheet(root, file);
     sheet.only("", {"game", "counter", "cells"});
     sheet.only("cells", {"inset", "fixed", "ground_drift"});
@@ -270,16 +338,24 @@ Expected<Skin> load_skin(const fs::path& folder) {
     return skin;
 }
 
+namespace {
+
+std::vector<fs::path> skin_folders(const fs::path& root, std::error_code& error) {
+    std::vector<fs::path> folders;
+    std::error_code ignored;
+    for (const auto& entry : fs::directory_iterator(root, error))
+        if (fs::exists(entry.path() / "skin.toml", ignored)) folders.push_back(entry.path());
+    std::sort(folders.begin(), folders.end());
+    return folders;
+}
+
+}  // namespace
+
 Expected<std::vector<Skin>> load_skins(const fs::path& root) {
     std::error_code error;
-    std::vector<fs::path> folders;
-    for (const auto& entry : fs::directory_iterator(root, error))
-        if (fs::exists(entry.path() / "skin.toml", error)) folders.push_back(entry.path());
-    if (error && folders.empty())
-        return fail("cannot read the templates in " + root.string() + ": " + error.message());
+    const auto folders = skin_folders(root, error);
+    if (error) return fail("cannot read the templates in " + root.string() + ": " + error.message());
     if (folders.empty()) return fail("no skin in " + root.string() + ": no folder there has a skin.toml");
-    std::sort(folders.begin(), folders.end());
-
     std::vector<Skin> skins;
     for (const fs::path& folder : folders) {
         auto skin = load_skin(folder);
@@ -287,6 +363,19 @@ Expected<std::vector<Skin>> load_skins(const fs::path& root) {
         skins.push_back(std::move(*skin));
     }
     return skins;
+}
+
+SoundSkins load_sound_skins(const fs::path& root) {
+    std::error_code ignored;
+    SoundSkins loaded;
+    for (const fs::path& folder : skin_folders(root, ignored)) {
+        auto skin = load_skin(folder);
+        if (skin)
+            loaded.skins.push_back(std::move(*skin));
+        else
+            loaded.broken.push_back(skin.error());
+    }
+    return loaded;
 }
 
 }  // namespace sapper

@@ -5,165 +5,33 @@
 
 #include "board_extent.hpp"
 #include "cell_sampler.hpp"
+#include "game_verdict.hpp"
+#include "lattice_phase.hpp"
+#include "rim_census.hpp"
+#include "rim_extent.hpp"
+#include "tracing.hpp"
 #include "window_grid.hpp"
 
 namespace sapper {
 
 namespace {
 
-// A board is one when so much of it is recognised: much may be hidden by another window.
-constexpr double kRecognised = 0.55;
+// What it is worth that all cells have rims that occur often, beside the evidence for a game.
+constexpr double kEven = 40;
 
-// Where so much is recognised no other place of the borders is tried.
-constexpr double kNearlyAll = 0.9;
+// The same for borders that are stronger than any other place.
+constexpr double kStrong = 5;
 
-// Without a number on it, nearly all of it is covered, and by tiles that stand out from what is around them.
-constexpr double kCoveredAtFirst = 0.9;
-constexpr int kFewestNumbers = 3;
+// Fewer cells with rims that occur often, and it is no board.
+constexpr double kAlike = 0.7;
 
-// Share of the numbers that may break the rules, by damage or player's errors.
-constexpr double kBroken = 0.06;
-
-cv::Size2d likely_pitch(const Grid& grid) {
-    const int across = grid.x.count - 1;
-    const int down = grid.y.count - 1;
-    const double common = (grid.x.pitch * across + grid.y.pitch * down) / (across + down);
-    if (std::abs(grid.x.pitch - grid.y.pitch) * std::max(across, down) < 3) {
-        if (std::abs(common - std::round(common)) * std::max(across, down) < 1.5)
-            return {std::round(common), std::round(common)};
-        return {common, common};
-    }
-    return {grid.x.pitch, grid.y.pitch};
-}
-
-// Without the lines of cells that stick out of the picture.
-Lattice clipped(Lattice lattice, cv::Size frame) {
-    const auto clip = [](double& origin, double pitch, int& count, int limit) {
-        constexpr double kEdge = 1e-3;
-        for (; origin < -kEdge && count > 0; --count) origin += pitch;
-        while (count > 0 && origin + count * pitch > limit + kEdge) --count;
-    };
-    clip(lattice.origin.x, lattice.pitch.width, lattice.cols, frame.width);
-    clip(lattice.origin.y, lattice.pitch.height, lattice.rows, frame.height);
-    return lattice;
-}
+// The smallest cells' pitch may be measured a little too small, px.
+constexpr double kRounded = 0.3;
 
 bool is_size(const Lattice& lattice) {
     return std::min(lattice.rows, lattice.cols) >= kFewestCells &&
-           std::max(lattice.rows, lattice.cols) <= kMostCells;
-}
-
-// Share of what surrounds the lattice, within a cell's side, that has the same colour as `colour`.
-double same_around(const cv::Mat& pixels, const Lattice& lattice, const cv::Vec3f& colour) {
-    constexpr float kSame = 9;
-    const cv::Rect2d area = lattice.area();
-    int same = 0;
-    int all = 0;
-    const auto look = [&](double x, double y) {
-        const cv::Point at(static_cast<int>(x), static_cast<int>(y));
-        if (!cv::Rect({0, 0}, pixels.size()).contains(at)) return;
-        const auto& pixel = pixels.at<cv::Vec4b>(at);
-        float apart = 0;
-        for (int i = 0; i < 3; ++i)
-            apart = std::max(apart, std::abs(static_cast<float>(pixel[i]) - colour[i]));
-        same += apart <= kSame;
-        ++all;
-    };
-    for (const double out : {0.35, 0.55, 0.75}) {
-        const double dx = out * lattice.pitch.width;
-        const double dy = out * lattice.pitch.height;
-        for (int third = 0; third < 3 * lattice.cols; ++third) {
-            const double x = area.x + third * lattice.pitch.width / 3;
-            look(x, area.y - dy);
-            look(x, area.br().y + dy);
-        }
-        for (int third = 0; third < 3 * lattice.rows; ++third) {
-            const double y = area.y + third * lattice.pitch.height / 3;
-            look(area.x - dx, y);
-            look(area.br().x + dx, y);
-        }
-    }
-    return all > 0 ? static_cast<double>(same) / all : 0;
-}
-
-// The sizes that games offer; as many squares of a table seldom have just these.
-bool is_usual_size(const Lattice& lattice) {
-    static constexpr std::pair<int, int> kSizes[] = {{8, 8},   {9, 9},   {10, 10}, {16, 16},
-                                                     {16, 30}, {30, 16}, {10, 18}, {14, 24},
-                                                     {20, 24}, {20, 20}, {24, 24}};
-    return std::any_of(std::begin(kSizes), std::end(kSizes), [&](const auto& size) {
-        return lattice.rows == size.first && lattice.cols == size.second;
-    });
-}
-
-// A board with nothing opened says nothing by rules. Its tiles must be buttons, or stand apart from each
-// other, or have another colour than what is around them.
-bool is_fresh_board(const cv::Mat& pixels, const StrangerReading& reading, const Lattice& lattice) {
-    constexpr float kButton = 14;
-    constexpr float kTile = 12;
-    const Board& board = reading.board;
-    if (!reading.covered || board.count(CellState::Covered) < kCoveredAtFirst * board.size()) return false;
-    const GroundGroup& covered = *reading.covered;
-    if (slope(covered.mean) >= kButton) return true;
-    if (same_around(pixels, lattice, middle_of(covered.mean)) > 0.3 ||
-        same_around(pixels, lattice, middle_of(covered.odd)) > 0.3)
-        return false;
-    return covered.chequered || (relief(covered.mean) >= kTile && is_usual_size(lattice));
-}
-
-bool reads_as_minesweeper(const cv::Mat& pixels, const StrangerReading& reading, const Lattice& lattice) {
-    const Board& board = reading.board;
-    if (reading.known < kRecognised) return false;
-    const int hidden =
-        board.count_covered() + board.count(CellState::Mine) + board.count(CellState::Exploded);
-    if (hidden == 0) return false;
-    if (reading.numbers >= kFewestNumbers)
-        return reading.broken <= kBroken * (reading.numbers + board.count(CellState::Empty));
-    return is_fresh_board(pixels, reading, lattice);
-}
-
-// Whether an edge runs along the whole side of the lattice, `line` cells further outwards.
-bool is_edge(const EdgeMaps& edges, const Lattice& lattice, Coord outwards, int line) {
-    constexpr float kEdge = 5;
-    const bool column = outwards.col != 0;
-    const cv::Rect2d area = lattice.area();
-    const double pitch = column ? lattice.pitch.width : lattice.pitch.height;
-    const double near = outwards.row + outwards.col > 0 ? (column ? area.br().x : area.br().y) + line * pitch
-                                                        : (column ? area.x : area.y) - line * pitch;
-    const StripSums& sums = column ? edges.columns : edges.rows;
-    const int reach = std::max(2, static_cast<int>(0.12 * pitch));
-    const int begin = std::clamp(static_cast<int>(near) - reach, 0, sums.along());
-    const int end = std::clamp(static_cast<int>(near) + reach + 1, begin, sums.along());
-    const auto profile = sums.profile(begin, end, static_cast<int>(column ? area.y : area.x),
-                                      static_cast<int>(column ? area.br().y : area.br().x));
-    return std::any_of(profile.begin(), profile.end(), [](float strength) { return strength >= kEdge; });
-}
-
-// How many lines of cells the board goes on beyond one of its sides. Lines of plain cells count only when the
-// board is seen again behind them, or ends there with an edge.
-int further(const cv::Mat& pixels, const EdgeMaps& edges, StrangerReader& reader,
-            const StrangerReading& board, const Lattice& lattice, Coord outwards) {
-    constexpr double kKin = 0.5;
-    constexpr int kMostPlain = 3;
-    int sure = 0;
-    for (int line = 1; line <= sure + kMostPlain; ++line) {
-        const bool column = outwards.col != 0;
-        const int length = column ? lattice.rows : lattice.cols;
-        int kin = 0;
-        int cells = 0;
-        for (int i = 0; i < length; ++i) {
-            const int beyond =
-                outwards.row + outwards.col > 0 ? (column ? lattice.cols : lattice.rows) - 1 + line : -line;
-            const cv::Rect2d cell = lattice.cell(column ? Coord{i, beyond} : Coord{beyond, i});
-            if (!within(cell, pixels.size())) return sure;
-            const Kinship kinship = reader.kinship(pixels, cell, board);
-            kin += kinship != Kinship::None;
-            cells += kinship == Kinship::Cell;
-        }
-        if (kin < kKin * length) return sure;
-        if (cells >= 0.2 * length || is_edge(edges, lattice, outwards, line)) sure = line;
-    }
-    return sure;
+           std::max(lattice.rows, lattice.cols) <= kMostCells &&
+           std::min(lattice.pitch.width, lattice.pitch.height) >= kMinPitch - kRounded;
 }
 
 double quality_of(const Stranger& found) {
@@ -191,74 +59,131 @@ Stranger centred(const cv::Mat& pixels, StrangerReader& reader, Stranger found) 
     return moved.quality >= found.quality ? moved : found;
 }
 
-// Reads, and cuts off or adds lines of cells, until all are the board's.
-std::optional<Stranger> settled(const cv::Mat& pixels, const EdgeMaps& edges, StrangerReader& reader,
-                                Lattice lattice) {
-    constexpr int kRounds = 6;
-    lattice = clipped(lattice, pixels.size());
-    if (!is_size(lattice)) return std::nullopt;
-    StrangerReading reading = reader.read(pixels, lattice);
-    for (int round = 0; round < kRounds; ++round) {
-        const Cells known{lattice.rows, lattice.cols, [&](int row, int col) {
-                              return reading.board[{row, col}] != CellState::Unknown;
-                          }};
-        Lattice next = part_of(lattice, trimmed_extent(known));
-        if (!is_size(next)) return std::nullopt;
-        const int left = further(pixels, edges, reader, reading, next, {0, -1});
-        const int right = further(pixels, edges, reader, reading, next, {0, 1});
-        next.origin.x -= left * next.pitch.width;
-        next.cols += left + right;
-        const int up = further(pixels, edges, reader, reading, next, {-1, 0});
-        const int down = further(pixels, edges, reader, reading, next, {1, 0});
-        next.origin.y -= up * next.pitch.height;
-        next.rows += up + down;
-        if (!is_size(next)) return std::nullopt;
-        const bool same = next.rows == lattice.rows && next.cols == lattice.cols &&
-                          cv::norm(next.origin - lattice.origin) < 0.5;
-        if (same) break;
-        lattice = next;
-        reading = reader.read(pixels, lattice);
+// The same grid over the lattice's extent, with the pitch that fits all of it.
+Grid refitted(const EdgeMaps& edges, const Lattice& lattice) {
+    const cv::Rect2d area = lattice.area();
+    const auto profile = [](const StripSums& sums, double from, double to) {
+        const auto px = [&](double value) { return std::clamp(static_cast<int>(value), 0, sums.across()); };
+        return sums.profile(0, sums.along(), px(from), px(to));
+    };
+    constexpr double kReach = 0.3;
+    Grid grid;
+    grid.x = sharpened(profile(edges.columns, area.y, area.br().y),
+                       {area.x, lattice.pitch.width, lattice.cols + 1}, kReach * lattice.pitch.width);
+    grid.y = sharpened(profile(edges.rows, area.x, area.br().x),
+                       {area.y, lattice.pitch.height, lattice.rows + 1}, kReach * lattice.pitch.height);
+    return grid;
+}
+
+// The lattices that the grid's cells may be on, each as far as its cells are alike.
+std::vector<LatticeCandidate> extended(const cv::Mat& pixels, const EdgeMaps& edges, const Grid& grid) {
+    constexpr double kRival = 0.6;
+    std::vector<LatticeCandidate> candidates;
+    if (grid.x.count <= kFewestCells || grid.y.count <= kFewestCells) return candidates;
+    const cv::Size2d pitch = likely_pitch(grid);
+    const auto origins = likely_origins(pixels, edges, grid, pitch);
+    for (const LikelyOrigin& origin : origins) {
+        if (origin.strength < origins.front().strength - kRival) break;
+        const Lattice lattice{origin.place, pitch, grid.y.count - 1, grid.x.count - 1};
+        RimCensus census(pixels, lattice);
+        const auto found = find_rim_extent(census, edges, {{0, lattice.rows}, {0, lattice.cols}});
+        if (!found) continue;
+        const Lattice board = part_of(lattice, found->extent);
+        if (is_size(board) && within(board.area(), pixels.size()))
+            candidates.push_back({board, origin.strength, found->alike, found->kinds, found->plain_lines});
     }
-    Stranger found{lattice, std::move(reading), 0};
-    found.quality = quality_of(found);
-    return found;
+    return candidates;
+}
+
+// Where the pitch that fits the whole extent differs from the one that fitted a part of it, once more with
+// that.
+std::vector<LatticeCandidate> refined(const cv::Mat& pixels, const EdgeMaps& edges, const Grid& grid) {
+    constexpr double kDrift = 0.5;     // px over the whole extent.
+    constexpr double kMeasured = 1.2;  // px over the part.
+    constexpr double kMuchBetter = 1.15;
+    auto candidates = extended(pixels, edges, grid);
+    if (candidates.empty()) return candidates;
+    const Lattice& board = candidates.front().lattice;
+    const Grid better = refitted(edges, board);
+    const cv::Size2d pitch = likely_pitch(better);
+    const double wider = std::abs(pitch.width - board.pitch.width);
+    const double taller = std::abs(pitch.height - board.pitch.height);
+    if (wider * board.cols < kDrift && taller * board.rows < kDrift) return candidates;
+    auto again = extended(pixels, edges, better);
+    if (again.empty()) return candidates;
+    const auto alike_cells = [](const LatticeCandidate& c) {
+        return c.alike * c.lattice.rows * c.lattice.cols;
+    };
+    // The part was measured, too: what contradicts that must be much better.
+    const bool contradicts = wider * grid.x.count > kMeasured || taller * grid.y.count > kMeasured;
+    const double needed = (contradicts ? kMuchBetter : 1) * alike_cells(candidates.front());
+    return alike_cells(again.front()) >= needed ? again : candidates;
+}
+
+bool same_lattice(const Lattice& a, const Lattice& b) {
+    return a.rows == b.rows && a.cols == b.cols && cv::norm(a.origin - b.origin) < 1 &&
+           cv::norm(a.area().br() - b.area().br()) < 1;
+}
+
+bool same_counts(const Grid& a, const Grid& b) {
+    return a.x.count == b.x.count && a.y.count == b.y.count;
 }
 
 }  // namespace
 
+std::vector<LatticeCandidate> likely_lattices(const cv::Mat& pixels, const EdgeMaps& edges,
+                                              const Grid& whole) {
+    // Starts from the part that is board most surely, and from all that might be: a board may have columns
+    // without borders in its midst, and a page may have a second thing with the same step.
+    constexpr double kSolid = 0.5;
+    Grid solid = whole;
+    Grid hull = whole;
+    keep_solid_part(edges, solid, kSolid);
+    cut_to_borders(edges, hull, kSolid);
+    auto candidates = refined(pixels, edges, solid);
+    if (same_counts(solid, hull)) return candidates;
+    const auto from_hull = refined(pixels, edges, hull);
+    candidates.insert(candidates.end(), from_hull.begin(), from_hull.end());
+    return candidates.empty() ? refined(pixels, edges, whole) : candidates;
+}
+
 std::optional<Stranger> find_stranger(const cv::Mat& pixels, const EdgeMaps& edges, StrangerReader& reader,
-                                      const Grid& whole) {
-    std::optional<Stranger> best;
-    const auto try_at = [&](const Grid& grid, const cv::Size2d& pitch, double right, double down) {
-        Lattice lattice;
-        lattice.pitch = pitch;
-        lattice.cols = grid.x.count - 1;
-        lattice.rows = grid.y.count - 1;
-        lattice.origin = {grid.x.first + std::remainder(right, pitch.width),
-                          grid.y.first + std::remainder(down, pitch.height)};
-        auto found = settled(pixels, edges, reader, lattice);
-        if (found) found = centred(pixels, reader, std::move(*found));
-        if (!found || !reads_as_minesweeper(pixels, found->reading, found->lattice)) return;
-        if (!best || found->quality > best->quality) best = std::move(found);
-    };
-    int columns = 0;
-    int rows = 0;
-    for (const double share : {0.2, 0.4, 0.65}) {
-        Grid grid = whole;
-        cut_to_borders(edges, grid, share);
-        if (grid.x.count <= kFewestCells || grid.y.count <= kFewestCells) break;
-        if (grid.x.count == columns && grid.y.count == rows) continue;
-        columns = grid.x.count;
-        rows = grid.y.count;
-        const cv::Size2d pitch = likely_pitch(grid);
-        const auto right = borders_at(edges, grid, pitch, true);
-        const auto down = borders_at(edges, grid, pitch, false);
-        try_at(grid, pitch, right.front(), down.front());
-        if (best && is_centred(best->reading) && best->reading.known > kNearlyAll) continue;
-        if (right.size() > 1) try_at(grid, pitch, right[1], down.front());
-        if (down.size() > 1) try_at(grid, pitch, right.front(), down[1]);
+                                      const Grid& whole, LocateTrace* trace) {
+    // What a candidate must be better by than one before it, which has stronger borders or is surer.
+    constexpr double kBetter = 3;
+    constexpr double kForeign = 0.5;
+    constexpr double kMostPlain = 0.5;
+    const LatticeCandidate* best = nullptr;
+    double merit = 0;
+    const auto candidates = likely_lattices(pixels, edges, whole);
+    for (const LatticeCandidate& candidate : candidates) {
+        if (candidate.alike < kAlike || (best != nullptr && same_lattice(best->lattice, candidate.lattice)))
+            continue;
+        const int lines = candidate.lattice.rows + candidate.lattice.cols;
+        if (candidate.plain_lines > kMostPlain * lines || is_hopeless(pixels, reader, candidate.lattice))
+            continue;
+        const GameEvidence evidence = evidence_of_game(pixels, reader, candidate.lattice);
+        if (!is_minesweeper(evidence)) {
+            if (trace != nullptr)
+                trace_stranger(trace, reader.read(pixels, candidate.lattice), candidate.lattice, false);
+            continue;
+        }
+        const double here =
+            merit_of(evidence, kForeign) + kEven * candidate.alike + kStrong * candidate.strength;
+        if (best != nullptr && here < merit + kBetter) continue;
+        best = &candidate;
+        merit = here;
     }
-    return best;
+    if (best == nullptr) return std::nullopt;
+    constexpr double kSureAlike = 0.98;
+    constexpr double kSureStrength = 1.9;
+    constexpr double kSureMerit = kEven + 20;
+    const bool sure = best->alike >= kSureAlike && best->strength >= kSureStrength && merit >= kSureMerit;
+    Stranger found{best->lattice, reader.read(pixels, best->lattice), 0, merit, sure};
+    found.quality = quality_of(found);
+    found = centred(pixels, reader, std::move(found));
+    trace_stranger(trace, found.reading, found.lattice, true);
+    return found;
 }
 
 }  // namespace sapper

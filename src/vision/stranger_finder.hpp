@@ -4,10 +4,12 @@
 
 #include <opencv2/core/mat.hpp>
 #include <optional>
+#include <vector>
 
 #include "edges.hpp"
 #include "grid.hpp"
 #include "sapper/vision/lattice.hpp"
+#include "sapper/vision/trace.hpp"
 #include "stranger_reader.hpp"
 
 namespace sapper {
@@ -16,11 +18,27 @@ struct Stranger {
     Lattice lattice;
     StrangerReading reading;
     double quality =
-        0;  ///< Grows with the cells recognised, falls with those that are not or break the rules.
+        0;             ///< Grows with the cells recognised, falls with those that are not or break the rules.
+    double merit = 0;  ///< How sure it is that a board is just here: evidence for a game, and evenness.
+    bool sure = false;  ///< No other grid at the same place can be better.
 };
 
-/// Nothing when what the grid holds does not read as a Minesweeper. `pixels`: CV_8UC4.
+/// A place where the grid's cells might be, before anything is read.
+struct LatticeCandidate {
+    Lattice lattice;
+    double strength = 0;  ///< Of its borders, see LikelyOrigin.
+    double alike = 0;     ///< Share of the cells whose rims occur often.
+    int kinds = 0;        ///< How many different rims those have.
+    int plain_lines = 0;  ///< Rows and columns with next to nothing on them.
+};
+
+/// Surest first, then those that may reach further. All lie within the picture and have a board's size.
+std::vector<LatticeCandidate> likely_lattices(const cv::Mat& pixels, const EdgeMaps& edges,
+                                              const Grid& whole);
+
+/// Nothing when what the grid holds does not read as a Minesweeper. `pixels`: CV_8UC4;
+/// `trace`: filled when there is one.
 std::optional<Stranger> find_stranger(const cv::Mat& pixels, const EdgeMaps& edges, StrangerReader& reader,
-                                      const Grid& whole);
+                                      const Grid& whole, LocateTrace* trace = nullptr);
 
 }  // namespace sapper

@@ -1,6 +1,6 @@
 /// Where in a repeating pattern of edges one tile ends and the next begins, when nothing is known of how
 /// tiles look: in the middle of the edges that stand closest together. Gaps and bevels have edges on both
-/// sides of it.
+/// sides of it, and nothing is drawn there: what is drawn on a tile lies within it.
 #pragma once
 
 #include <span>
@@ -8,8 +8,16 @@
 
 namespace sapper {
 
-/// The likeliest distances, px, from the fold's beginning to the next border; at most `most`, best first.
-/// `fold`: mean edge strength at each whole px of one pitch.
-std::vector<double> tile_borders(std::span<const float> fold, double pitch, std::size_t most);
+/// A place of the borders.
+struct TileBorder {
+    double place;     ///< px from the fold's beginning to the next border, in [0, pitch) or a little beside.
+    double strength;  ///< In (−1, 1]; the best of a fold without ink has 1.
+};
+
+/// The likeliest places, at most `most`, best first. `fold`: mean strength of the edges across the axis at
+/// each whole px of one pitch. `ink`: mean change of colour along the border's direction at the same places;
+/// empty when not known.
+std::vector<TileBorder> tile_borders(std::span<const float> fold, std::span<const float> ink, double pitch,
+                                     std::size_t most);
 
 }  // namespace sapper

@@ -33,9 +33,9 @@ Placed place(const EdgeMaps& edges, const Repetition& seen) {
     const cv::Rect& w = seen.window;
     const auto across = edges.columns.profile(w.x, w.br().x, w.y, w.br().y);
     const auto down = edges.rows.profile(w.y, w.br().y, w.x, w.br().x);
-    const auto x = tile_borders(fold(across, 0, w.width, seen.pitch.width), seen.pitch.width, 1);
-    const auto y = tile_borders(fold(down, 0, w.height, seen.pitch.height), seen.pitch.height, 1);
-    return {w, seen.pitch, {w.x + x.front(), w.y + y.front()}};
+    const auto x = tile_borders(fold(across, 0, w.width, seen.pitch.width), {}, seen.pitch.width, 1);
+    const auto y = tile_borders(fold(down, 0, w.height, seen.pitch.height), {}, seen.pitch.height, 1);
+    return {w, seen.pitch, {w.x + x.front().place, w.y + y.front().place}};
 }
 
 bool in_step(double border_a, double border_b, double pitch) {
@@ -66,7 +66,7 @@ Lines fit_lines(std::span<const float> profile, double begin, double end, double
         lines = sharpened(profile, lines, std::max(0.5, kMostChange * (lines.count - 1)));
     pitch = lines.pitch;
     folded = fold(profile, begin, end, pitch);
-    lines.first = begin + tile_borders(folded, pitch, 1).front();
+    lines.first = begin + tile_borders(folded, {}, pitch, 1).front().place;
     constexpr double kBeside = 0.3;
     while (lines.first - pitch >= begin - kBeside * pitch) lines.first -= pitch;
     while (lines.first < begin - kBeside * pitch) lines.first += pitch;
@@ -89,56 +89,82 @@ float comb_strength(const std::vector<float>& profile, double first, double pitc
     return border - sum / static_cast<float>(phases);
 }
 
+// What most lines of the board have; where it is a small part of the grid, the strongest ones tell.
+float typical(std::vector<float> strengths) {
+    std::sort(strengths.begin(), strengths.end());
+    return std::max(strengths[strengths.size() * 6 / 10], strengths[strengths.size() * 9 / 10] / 2);
+}
+
+void keep(Lines& lines, int begin, int end) {
+    lines.first += begin * lines.pitch;
+    lines.count = end - begin + 1;
+}
+
 // Cuts off lines of cells at both ends of `lines` whose strength is far below the typical one.
 void cut_ends(Lines& lines, const std::vector<float>& strengths, double share) {
-    std::vector<float> sorted = strengths;
-    std::sort(sorted.begin(), sorted.end());
-    const float least = static_cast<float>(share) * sorted[sorted.size() * 6 / 10];
+    const float least = static_cast<float>(share) * typical(strengths);
     int begin = 0;
     int end = static_cast<int>(strengths.size());
     while (begin < end && strengths[static_cast<std::size_t>(begin)] < least) ++begin;
     while (begin < end && strengths[static_cast<std::size_t>(end - 1)] < least) --end;
-    lines.first += begin * lines.pitch;
-    lines.count = end - begin + 1;
+    keep(lines, begin, end);
+}
+
+// Keeps the strongest run of lines of cells that are not far below the typical one.
+void keep_solid_run(Lines& lines, const std::vector<float>& strengths, double share) {
+    const float least = static_cast<float>(share) * typical(strengths);
+    const int count = static_cast<int>(strengths.size());
+    int best_begin = 0;
+    int best_end = 0;
+    float best = 0;
+    for (int begin = 0; begin < count;) {
+        float sum = 0;
+        int end = begin;
+        for (; end < count && strengths[static_cast<std::size_t>(end)] >= least; ++end)
+            sum += strengths[static_cast<std::size_t>(end)];
+        if (sum > best) {
+            best = sum;
+            best_begin = begin;
+            best_end = end;
+        }
+        begin = end + 1;
+    }
+    keep(lines, best_begin, best_end);
+}
+
+// How strong the borders within each column or row of cells are.
+std::vector<float> line_strengths(const StripSums& borders, const Lines& across, const Lines& along) {
+    const auto px = [](double value, int limit) {
+        return std::clamp(static_cast<int>(std::lround(value)), 0, limit);
+    };
+    std::vector<float> strengths;
+    for (int line = 0; line + 1 < across.count; ++line) {
+        const double begin = across.first + line * across.pitch;
+        const int from = px(begin, borders.across() - 1);
+        const int to = px(begin + across.pitch, borders.across());
+        strengths.push_back(from < to ? comb_strength(borders.profile(0, borders.along(), from, to),
+                                                      along.first, along.pitch, along.count - 1)
+                                      : 0);
+    }
+    return strengths;
 }
 
 }  // namespace
 
 void cut_to_borders(const EdgeMaps& edges, Grid& grid, double share) {
-    const auto px = [](double value, int limit) {
-        return std::clamp(static_cast<int>(std::lround(value)), 0, limit);
-    };
-    std::vector<float> strengths;
-    for (int col = 0; col + 1 < grid.x.count; ++col) {
-        const double left = grid.x.first + col * grid.x.pitch;
-        const int from = px(left, edges.columns.along() - 1);
-        const int to = px(left + grid.x.pitch, edges.columns.along());
-        strengths.push_back(from < to ? comb_strength(edges.rows.profile(0, edges.rows.along(), from, to),
-                                                      grid.y.first, grid.y.pitch, grid.y.count - 1)
-                                      : 0);
-    }
-    cut_ends(grid.x, strengths, share);
-    strengths.clear();
-    for (int row = 0; row + 1 < grid.y.count; ++row) {
-        const double top = grid.y.first + row * grid.y.pitch;
-        const int from = px(top, edges.rows.along() - 1);
-        const int to = px(top + grid.y.pitch, edges.rows.along());
-        strengths.push_back(from < to
-                                ? comb_strength(edges.columns.profile(0, edges.columns.along(), from, to),
-                                                grid.x.first, grid.x.pitch, grid.x.count - 1)
-                                : 0);
-    }
-    cut_ends(grid.y, strengths, share);
+    cut_ends(grid.x, line_strengths(edges.rows, grid.x, grid.y), share);
+    cut_ends(grid.y, line_strengths(edges.columns, grid.y, grid.x), share);
 }
 
-std::vector<double> borders_at(const EdgeMaps& edges, const Grid& grid, cv::Size2d pitch, bool along_x) {
-    const cv::Rect2d area = grid.area();
-    const StripSums& sums = along_x ? edges.columns : edges.rows;
-    const auto profile = sums.profile(0, sums.along(), static_cast<int>(along_x ? area.y : area.x),
-                                      static_cast<int>(along_x ? area.br().y : area.br().x));
-    const Lines& lines = along_x ? grid.x : grid.y;
-    const double step = along_x ? pitch.width : pitch.height;
-    return tile_borders(fold(profile, lines.first, lines.end(), step), step, 2);
+void keep_solid_part(const EdgeMaps& edges, Grid& grid, double share) {
+    // What lies beside the board makes columns look strong until the rows are cut, and the other way round.
+    constexpr int kRounds = 2;
+    for (int round = 0; round < kRounds; ++round) {
+        keep_solid_run(grid.x, line_strengths(edges.rows, grid.x, grid.y), share);
+        if (grid.x.count < 2) return;
+        keep_solid_run(grid.y, line_strengths(edges.columns, grid.y, grid.x), share);
+        if (grid.y.count < 2) return;
+    }
 }
 
 std::vector<Grid> find_grids(const EdgeMaps& edges, std::span<const Repetition> repetitions) {

@@ -13,13 +13,13 @@
 
 namespace sapper {
 
-/// Where the borders are for a pitch that is known better than the grid's own, seen over the grid's whole
-/// area: the two likeliest places, px from the first line.
-std::vector<double> borders_at(const EdgeMaps& edges, const Grid& grid, cv::Size2d pitch, bool along_x);
-
 /// Cuts off the outer columns and rows whose cells have borders weaker than `share` of the usual: windows see
 /// a board that fills a part of them only, too.
 void cut_to_borders(const EdgeMaps& edges, Grid& grid, double share);
+
+/// Keeps the strongest part without columns or rows whose borders are weaker than `share` of the usual: what
+/// is most likely board, though not all of it.
+void keep_solid_part(const EdgeMaps& edges, Grid& grid, double share);
 
 /// Those seen in most windows first; at least four cells each way.
 std::vector<Grid> find_grids(const EdgeMaps& edges, std::span<const Repetition> repetitions);

@@ -2,6 +2,7 @@
 
 #include <catch2/catch.hpp>
 #include <map>
+#include <numeric>
 
 #include "intake.hpp"
 #include "odds.hpp"
@@ -121,27 +122,98 @@ TEST_CASE("an ending is said to be exact, with its chance to win") {
     CHECK(decision.guess->score == Approx(0.5));
 }
 
-TEST_CASE("an ending that needs more sets than allowed is given up, not guessed at") {
-    Dice random(11);
+namespace {
+
+/// A random ending on a board of six by six, its arrangements listed.
+struct ListedEnding {
+    Position position;
+    Knowledge knowledge;
+    Arrangements arrangements;
+};
+
+ListedEnding random_ending(Dice& random, std::size_t fewest, std::size_t most) {
     for (;;) {
-        const Position position = random_position(random, 6, 6, 0.3, 0.35);
-        if (position.board.won()) continue;
+        ListedEnding ending{random_position(random, 6, 6, 0.3, 0.35), {}, {}};
+        if (ending.position.board.won()) continue;
         Intake intake;
-        Knowledge knowledge;
         Frontier frontier;
         Odds odds;
-        intake.take(position.board, knowledge, frontier);
-        REQUIRE(scan(knowledge, ScanDepth::Pair));
-        frontier.refresh(knowledge);
-        REQUIRE(odds.work_out(knowledge, frontier, {.mines = position.board.mines()}, 100'000));
-        if (odds.arrangements() < 1000 || odds.arrangements() > 20'000) continue;
-        Arrangements arrangements;
-        REQUIRE(arrangements.list(knowledge, frontier, odds.mines_left(), 20'000));
-        CHECK(static_cast<double>(arrangements.rows().size()) == Approx(odds.arrangements()));
-        CHECK_FALSE(arrangements.list(knowledge, frontier, odds.mines_left(), 500));
-        REQUIRE(arrangements.list(knowledge, frontier, odds.mines_left(), 20'000));
-        Endgame endgame;
-        CHECK_FALSE(endgame.solve(position.board, knowledge, arrangements, 5));
-        return;
+        intake.take(ending.position.board, ending.knowledge, frontier);
+        REQUIRE(scan(ending.knowledge, ScanDepth::Pair));
+        frontier.refresh(ending.knowledge);
+        REQUIRE(odds.work_out(ending.knowledge, frontier, {.mines = ending.position.board.mines()}, 100'000));
+        if (odds.arrangements() < static_cast<double>(fewest) ||
+            odds.arrangements() > static_cast<double>(most))
+            continue;
+        REQUIRE(ending.arrangements.list(ending.knowledge, frontier, odds.mines_left(), most));
+        CHECK(static_cast<double>(ending.arrangements.rows().size()) == Approx(odds.arrangements()));
+        CHECK_FALSE(ending.arrangements.list(ending.knowledge, frontier, odds.mines_left(), fewest / 2));
+        REQUIRE(ending.arrangements.list(ending.knowledge, frontier, odds.mines_left(), most));
+        return ending;
+    }
+}
+
+}  // namespace
+
+TEST_CASE("an ending that needs more sets than allowed is given up, not guessed at") {
+    Dice random(11);
+    const ListedEnding ending = random_ending(random, 1000, 20'000);
+    Endgame endgame;
+    CHECK_FALSE(endgame.solve(ending.position.board, ending.knowledge, ending.arrangements, 1));
+}
+
+TEST_CASE("an ending is worth the same whether all of it is bounded, its small parts only, or nothing") {
+    Dice random(12);
+    Endgame bounded;
+    Endgame partly(20);
+    Endgame unbounded(0);
+    std::size_t sets_bounded = 0;
+    std::size_t sets_unbounded = 0;
+    for (int i = 0; i < 40; ++i) {
+        const ListedEnding ending = random_ending(random, 50, 400);
+        const auto solve = [&](Endgame& endgame) {
+            const auto move =
+                endgame.solve(ending.position.board, ending.knowledge, ending.arrangements, 10'000'000);
+            REQUIRE(move);
+            return move->win;
+        };
+        const double win = solve(bounded);
+        CHECK(solve(partly) == win);
+        CHECK(solve(unbounded) == win);
+        sets_bounded += bounded.sets();
+        sets_unbounded += unbounded.sets();
+    }
+    CHECK(sets_bounded < sets_unbounded);
+}
+
+TEST_CASE("of arrangements that exclude each other one is won at most") {
+    Dice random(13);
+    Conflicts conflicts;
+    ShownNumbers shown;
+    for (int i = 0; i < 40; ++i) {
+        const ListedEnding ending = random_ending(random, 30, 300);
+        shown.tabulate(ending.knowledge, ending.arrangements);
+        std::vector<Row> rows(ending.arrangements.rows().size());
+        std::iota(rows.begin(), rows.end(), Row{0});
+        conflicts.find(shown, rows);
+        const auto told_apart = [&](Row a, Row b) {
+            for (int cell = 0; cell < shown.cells(); ++cell) {
+                const std::uint8_t here = shown.of(cell)[a];
+                const std::uint8_t there = shown.of(cell)[b];
+                if (here != ShownNumbers::kMine && there != ShownNumbers::kMine && here != there) return true;
+            }
+            return false;
+        };
+        bool as_told = true;
+        for (const Row a : rows)
+            for (const Row b : rows)
+                as_told = as_told && (a == b || conflicts.between(a, b) != told_apart(a, b));
+        CHECK(as_told);
+        Endgame endgame(0);
+        const auto move =
+            endgame.solve(ending.position.board, ending.knowledge, ending.arrangements, 10'000'000);
+        REQUIRE(move);
+        CHECK(conflicts.most_won(rows) >= move->win * static_cast<double>(rows.size()) - 1e-9);
+        CHECK(conflicts.most_won(rows) <= static_cast<int>(rows.size()));
     }
 }

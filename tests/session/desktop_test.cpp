@@ -3,8 +3,10 @@
 #include <catch2/catch.hpp>
 
 #include <csignal>
+#include <opencv2/core.hpp>
 
 #include "playing.hpp"
+#include "sapper/capture/file_source.hpp"
 #include "support/test_window.hpp"
 
 using namespace sapper::test;
@@ -26,6 +28,21 @@ Played play(Desk& desk, const std::vector<std::string>& more = {}) {
 
 bool aborted(const Played& played) {
     return played.exit == 1 && played.game["result"] == "aborted" && is_one_sentence(played.err);
+}
+
+/// The picture named in the answer and on stderr lies in `folder`, and shows the cell framed in red.
+void check_doubt_picture(const Played& played, const std::filesystem::path& folder) {
+    REQUIRE(played.game.contains("picture"));
+    const std::filesystem::path file = played.game["picture"].get<std::string>();
+    CHECK(file.parent_path() == folder);
+    CHECK_THAT(played.err, Contains(file.string()));
+    const auto picture = sapper::load_frame(file);
+    REQUIRE(picture.has_value());
+    CHECK(picture->width() >= 96);
+    bool framed = false;
+    for (auto pixel = picture->pixels.begin<cv::Vec4b>(); pixel != picture->pixels.end<cv::Vec4b>(); ++pixel)
+        framed = framed || ((*pixel)[0] == 40 && (*pixel)[1] == 30 && (*pixel)[2] == 225);
+    CHECK(framed);
 }
 
 }  // namespace
@@ -71,19 +88,29 @@ TEST_CASE("a number drawn wrong for a moment does no harm") {
     CHECK(desk.stray_clicks() == 0);
 }
 
-TEST_CASE("numbers that contradict each other stop the bot") {
+TEST_CASE("numbers that contradict each other stop the bot, and the number is shown in a picture") {
     Desk desk({"--misdraw-for-ever", "--seed", "2"});
     const Played played = play(desk);
     CHECK(aborted(played));
     CHECK_THAT(played.err, Contains("contradict"));
+    check_doubt_picture(played, desk.folder() / "sapper");
 }
 
-TEST_CASE("a cell that cannot be recognised stops the bot before it clicks") {
+TEST_CASE("a cell that cannot be recognised stops the bot before it clicks, and is shown in a picture") {
     Desk desk({"--blot"});
     const Played played = play(desk);
     CHECK(aborted(played));
     CHECK_THAT(played.err, Contains("(4,4)") && Contains("recognised"));
     CHECK(desk.clicks().empty());
+    CHECK(played.game["doubtful"] == Json::array({4, 4}));
+    check_doubt_picture(played, desk.folder() / "sapper");
+}
+
+TEST_CASE("the picture of a doubtful cell lies in the recording when there is one") {
+    Desk desk({"--blot"});
+    const Played played = play(desk, {"--record", (desk.folder() / "record").string()});
+    CHECK(aborted(played));
+    check_doubt_picture(played, desk.folder() / "record");
 }
 
 TEST_CASE("a highlight under the pointer does not disturb") {

@@ -58,6 +58,16 @@ Frame on_desktop(const testing::Screen& screen, cv::Point at) {
     return desktop;
 }
 
+// A desktop of four different ones, with the board across where they meet.
+Frame on_large_desktop(const testing::Screen& screen, cv::Point at) {
+    Frame desktop{cv::Mat(2160, 3840, CV_8UC4), {}};
+    for (unsigned quarter = 0; quarter < 4; ++quarter)
+        testing::paste(testing::busy_desktop(7 + quarter), desktop,
+                       {quarter % 2 == 0 ? 0 : 1920, quarter < 2 ? 0 : 1080});
+    testing::paste(screen.frame, desktop, at);
+    return desktop;
+}
+
 // Looks with nothing known: a new reader each time. Starting Tesseract is no part of it, so no counters.
 void bench_first_looks(const testing::Screen& screen) {
     const Frame desktop = on_desktop(screen, {613, 287});
@@ -69,7 +79,13 @@ void bench_first_looks(const testing::Screen& screen) {
         place = reader->locate(desktop).value();
         (void)reader->read(desktop, *place);
     });
-    print(screen.game, "cold: locate in 1920 x 1080 and read", cold, 60);
+    print(screen.game, "cold: locate in 1920 x 1080 and read", cold, 40);
+    const Frame large = on_large_desktop(screen, {1613, 787});
+    const double cold_large = median_ms(fresh, [&] {
+        const auto found = reader->locate(large).value();
+        (void)reader->read(large, found);
+    });
+    print(screen.game, "cold: locate in 3840 x 2160 and read", cold_large, 150);
     const auto at_known_place = [&](int) {
         reader.emplace(skins);
         place->skin = std::make_shared<const Skin>(*place->skin);

@@ -158,11 +158,8 @@ TEST_CASE("a dialog over a part of the board hides cells, and moves nothing") {
     }
 }
 
-TEST_CASE("a scaled board is read right or not at all, never wrong") {
+TEST_CASE("a scaled board is found and read wholly right") {
     BoardReader reader(skins());
-    int boards = 0;
-    int right = 0;
-    int unknown_cells = 0;
     // Games that draw pixels: enlarged by a compositor or a viewer, they look so. The others draw anew.
     std::vector<Screen> screens = screens_under(SAPPER_SOURCE_DIR "/testdata/screens/xdemineur");
     for (Screen& screen : screens_under(SAPPER_SOURCE_DIR "/testdata/screens/sgt-mines"))
@@ -172,7 +169,6 @@ TEST_CASE("a scaled board is read right or not at all, never wrong") {
             const Frame frame = scaled(screen.frame, factor);
             const auto located = reader.locate(frame);
             INFO(screen.name << " x " << factor << ": found " << found(located));
-            ++boards;
             CHECK(located.has_value());
             if (!located) continue;
             REQUIRE(located->lattice.cols == screen.lattice.cols);
@@ -180,15 +176,6 @@ TEST_CASE("a scaled board is read right or not at all, never wrong") {
             CHECK(located->lattice.origin.x == Approx(screen.lattice.origin.x * factor).margin(1.5));
             CHECK(located->lattice.origin.y == Approx(screen.lattice.origin.y * factor).margin(1.5));
             const Board read = reader.read(frame, *located).value().board;
-            int wrong = 0;
-            for (int i = 0; i < read.size(); ++i) {
-                const CellState state = read[read.coord(i)];
-                unknown_cells += state == CellState::Unknown;
-                wrong += state != CellState::Unknown && state != screen.board[read.coord(i)];
-            }
-            CHECK(wrong == 0);
-            right += rows_to_text(read) == rows_to_text(screen.board);
+            CHECK(rows_to_text(read) == rows_to_text(screen.board));
         }
-    CHECK(right == boards);
-    CHECK(unknown_cells == 0);
 }

@@ -63,6 +63,19 @@ const Screen& screen(const std::string& name) {
         .first->second;
 }
 
+std::vector<Screen> first_shots(const std::vector<std::string>& games, int n) {
+    std::vector<Screen> shots;
+    int seen = 0;
+    for (const std::string& game : games)
+        for (Screen& screen : screens_under(SAPPER_SOURCE_DIR "/testdata/screens/" + game)) {
+            const bool resized = screen.name.find("px") != std::string::npos ||
+                                 screen.name.ends_with("_125") || screen.name.ends_with("_150") ||
+                                 screen.name.ends_with("_175") || screen.name.ends_with("_200");
+            if (!resized && seen++ % n == 0) shots.push_back(std::move(screen));
+        }
+    return shots;
+}
+
 std::vector<Screen> every_nth(int n) {
     std::vector<fs::path> pictures;
     for (const auto& entry : fs::recursive_directory_iterator(SAPPER_SOURCE_DIR "/testdata/screens"))

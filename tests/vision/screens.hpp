@@ -30,6 +30,9 @@ const std::vector<Screen>& all_screens();
 /// One of them, by name; read once.
 const Screen& screen(const std::string& name);
 
+/// Those of these games at the size that the game has by itself, by name within each game; every `n`-th.
+std::vector<Screen> first_shots(const std::vector<std::string>& games, int n = 1);
+
 /// Every `n`-th of them: enough for tests that do much with each.
 std::vector<Screen> every_nth(int n);
 

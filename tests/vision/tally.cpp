@@ -20,6 +20,44 @@ Lattice scaled(const Lattice& lattice, double factor, cv::Point2d moved) {
     return result;
 }
 
+namespace {
+
+void compare(const Board& board, const Board& truth, Verdict& verdict) {
+    verdict.located = true;
+    for (int i = 0; i < truth.size(); ++i) {
+        const CellState is = truth[truth.coord(i)];
+        const CellState read = board[truth.coord(i)];
+        ++verdict.read_as[static_cast<std::size_t>(is)][static_cast<std::size_t>(read)];
+        verdict.unknown += read == CellState::Unknown;
+        verdict.wrong += read != CellState::Unknown && read != is;
+    }
+}
+
+}  // namespace
+
+Verdict judge_cells(BoardReader& reader, const Frame& frame, const Board& truth, const Lattice& lattice) {
+    Verdict verdict;
+    verdict.cells = truth.size();
+    const Located here{lattice, std::make_shared<Skin>(), 1, {}};
+    const auto reading = reader.read(frame, here);
+    if (!reading) return verdict;
+    compare(reading->board, truth, verdict);
+    verdict.detail = rows_to_text(reading->board) + "truth\n" + rows_to_text(truth);
+    return verdict;
+}
+
+Lattice jittered(const Lattice& lattice, double px, cv::Size frame, Random& random) {
+    const auto moved = [&](double place, int limit) {
+        return std::clamp(place + px * (2 * random.unit() - 1), 0.0, static_cast<double>(limit));
+    };
+    const cv::Rect2d area = lattice.area();
+    Lattice result = lattice;
+    result.origin = {moved(area.x, frame.width), moved(area.y, frame.height)};
+    const cv::Point2d end(moved(area.x + area.width, frame.width), moved(area.y + area.height, frame.height));
+    result.pitch = {(end.x - result.origin.x) / lattice.cols, (end.y - result.origin.y) / lattice.rows};
+    return result;
+}
+
 Verdict judge(BoardReader& reader, const Frame& frame, const Board& truth, const Lattice& lattice) {
     Verdict verdict;
     verdict.cells = truth.size();
@@ -45,12 +83,7 @@ Verdict judge(BoardReader& reader, const Frame& frame, const Board& truth, const
     const auto reading = reader.read(frame, *located);
     if (!reading) return verdict;
     if (placed) {
-        verdict.located = true;
-        for (int i = 0; i < truth.size(); ++i) {
-            const CellState state = reading->board[truth.coord(i)];
-            verdict.unknown += state == CellState::Unknown;
-            verdict.wrong += state != CellState::Unknown && state != truth[truth.coord(i)];
-        }
+        compare(reading->board, truth, verdict);
     }
     verdict.detail += rows_to_text(reading->board) + "truth\n" + rows_to_text(truth);
     return verdict;
@@ -64,6 +97,7 @@ void Tally::add(const Verdict& verdict) {
     unknown += verdict.unknown;
     wrong += verdict.wrong;
     boards_with_wrong += verdict.wrong > 0;
+    add(verdict.read_as);
 }
 
 void Tally::add(const Tally& other) {
@@ -74,6 +108,25 @@ void Tally::add(const Tally& other) {
     unknown += other.unknown;
     wrong += other.wrong;
     boards_with_wrong += other.boards_with_wrong;
+    add(other.read_as);
+}
+
+void Tally::add(const Confusion& other) {
+    for (std::size_t is = 0; is < read_as.size(); ++is)
+        for (std::size_t read = 0; read < read_as.size(); ++read) read_as[is][read] += other[is][read];
+}
+
+std::string Tally::confusion() const {
+    std::string text;
+    for (std::size_t is = 0; is < read_as.size(); ++is) {
+        std::string line;
+        for (std::size_t read = 0; read < read_as.size(); ++read)
+            if (read_as[is][read] > 0)
+                line += std::string("  ") + to_char(static_cast<CellState>(read)) + " " +
+                        std::to_string(read_as[is][read]);
+        if (!line.empty()) text += std::string(1, to_char(static_cast<CellState>(is))) + " as" + line + "\n";
+    }
+    return text;
 }
 
 std::string Tally::to_string() const {

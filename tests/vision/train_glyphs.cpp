@@ -8,6 +8,7 @@
 #include <iostream>
 #include <numeric>
 #include <opencv2/imgproc.hpp>
+#include <optional>
 #include <vector>
 
 #include "glyph_net.hpp"
@@ -39,34 +40,50 @@ Shape shape_of_state(CellState state, const testing::SyntheticSkin& skin) {
     }
 }
 
-// A cell as it comes out of a screen: drawn at some size, perhaps rescaled, cut out a little beside its
-// place.
-cv::Mat taken(Random& random, const testing::SyntheticSkin& skin, auto draw, cv::Rect2d& place) {
-    const int side = 10 + static_cast<int>(std::pow(random.unit(), 1.5) * 46);
-    const int finer = random.below(3) == 0 ? 1 : 4;
-    cv::Mat around(side * finer * 3, side * finer * 3, CV_8UC4);
-    const CellState beside[] = {CellState::Covered, CellState::Empty, CellState::One};
-    for (int i = 0; i < 9; ++i)
-        paint(skin, around(cv::Rect(i % 3 * side * finer, i / 3 * side * finer, side * finer, side * finer)),
-              beside[random.below(3)], i % 2 == 1);
-    draw(around(cv::Rect(side * finer, side * finer, side * finer, side * finer)));
-    cv::Mat result;
-    cv::resize(around, result, {side * 3, side * 3}, 0, 0, cv::INTER_AREA);
-    double scale = 1;
-    if (random.below(3) == 0) {
-        scale = 1 + random.unit();
-        cv::resize(result, result, {}, scale, scale, cv::INTER_LINEAR);
+// Cells as they come out of a screen: drawn at some size among others, perhaps rescaled, cut out a little
+// beside their place.
+class Scene {
+ public:
+    Scene(Random& random, const testing::SyntheticSkin& skin)
+        : side_(10 + static_cast<int>(std::pow(random.unit(), 1.5) * 46)),
+          finer_(random.below(3) == 0 ? 1
+                 : side_ < 20         ? 4
+                                      : 2),
+          around_(side_ * finer_ * 3, side_ * finer_ * 3, CV_8UC4) {
+        const CellState beside[] = {CellState::Covered, CellState::Empty, CellState::One};
+        for (int i = 0; i < 9; ++i) paint(skin, part(i % 3, i / 3), beside[random.below(3)], i % 2 == 1);
     }
-    if (random.below(8) == 0) cv::GaussianBlur(result, result, {3, 3}, 0.4 + 0.5 * random.unit());
-    const double aside = std::max(0.6, 0.035 * side * scale);
-    place = {side * scale + aside * (2 * random.unit() - 1), side * scale + aside * (2 * random.unit() - 1),
-             side * scale, side * scale};
-    return result;
-}
+
+    cv::Mat take(Random& random, auto draw, cv::Rect2d& place) {
+        draw(part(1, 1));
+        cv::Mat result;
+        cv::resize(around_, result, {side_ * 3, side_ * 3}, 0, 0, cv::INTER_AREA);
+        double scale = 1;
+        if (random.below(3) == 0) {
+            scale = 1 + random.unit();
+            cv::resize(result, result, {}, scale, scale, cv::INTER_LINEAR);
+        }
+        if (random.below(8) == 0) cv::GaussianBlur(result, result, {3, 3}, 0.4 + 0.5 * random.unit());
+        const double side = side_ * scale;
+        const double aside = std::max(0.8, 0.04 * side);
+        place = {side + aside * (2 * random.unit() - 1), side + aside * (2 * random.unit() - 1), side, side};
+        return result;
+    }
+
+ private:
+    cv::Mat part(int col, int row) {
+        const int side = side_ * finer_;
+        return around_(cv::Rect(col * side, row * side, side, side));
+    }
+
+    int side_;
+    int finer_;
+    cv::Mat around_;
+};
 
 constexpr std::u32string_view kLetters =
-    U"ACDEFGHJKLMNOPQRTUVWXYacdefhikmnopqrtuvwxy09+-=#&@%$!<>/"
-    U"*()[]{}\u2190\u2192\u2665\u2605\u2713\u2717\u263A";
+    U"ACDEGHJKLMNOPQRTUVWXYacdefhikmnopqrtuvwxy09+-=#&@%$!<>/"
+    U"()[]{}\u00B7\u25A0\u25A1\u2588.\u2190\u2192\u2665\u2605\u2713\u2717\u263A";
 
 std::vector<Sample> make_samples(std::uint64_t seed, int count, std::span<const Font> fonts,
                                  std::span<const Font> symbols) {
@@ -74,11 +91,20 @@ std::vector<Sample> make_samples(std::uint64_t seed, int count, std::span<const 
     CellEye eye;
     std::vector<Sample> samples;
     static const CellState kStates[] = {
-        CellState::One,  CellState::Two,      CellState::Three,    CellState::Four, CellState::Five,
-        CellState::Six,  CellState::Seven,    CellState::Eight,    CellState::Flag, CellState::Flag,
-        CellState::Mine, CellState::Question, CellState::WrongFlag};
-    while (static_cast<int>(samples.size()) < count) {
-        testing::SyntheticSkin skin = testing::random_skin(random, fonts, symbols);
+        CellState::One,      CellState::Two,      CellState::Three,     CellState::Four,
+        CellState::Five,     CellState::Six,      CellState::Seven,     CellState::Eight,
+        CellState::Flag,     CellState::Flag,     CellState::Mine,      CellState::Mine,
+        CellState::Question, CellState::Question, CellState::WrongFlag, CellState::Exploded};
+    constexpr int kOfOneSkin = 4;
+    std::optional<testing::SyntheticSkin> skin;
+    std::optional<Scene> scene;
+    for (int tries = 0; static_cast<int>(samples.size()) < count; ++tries) {
+        if (tries % kOfOneSkin == 0) {
+            skin = testing::random_skin(random, fonts, symbols);
+            // Rarer among skins than it is hard to tell from a flag.
+            if (random.below(10) == 0) skin->question_on_flag = true;
+            scene.emplace(random, *skin);
+        }
         cv::Rect2d place;
         Sample sample{};
         cv::Mat picture;
@@ -90,19 +116,15 @@ std::vector<Sample> make_samples(std::uint64_t seed, int count, std::span<const 
             if (random.below(3) == 0)
                 text = {static_cast<char32_t>(U'1' + random.below(9)),
                         static_cast<char32_t>(U'0' + random.below(10))};
-            picture = taken(
-                random, skin,
-                [&](cv::Mat cell) {
-                    paint_letters(skin, cell, random.below(2) == 0 ? CellState::Covered : CellState::Empty,
-                                  text);
-                },
-                place);
+            const CellState ground = random.below(2) == 0 ? CellState::Covered : CellState::Empty;
+            picture = scene->take(
+                random, [&](cv::Mat cell) { paint_letters(*skin, cell, ground, text); }, place);
             sample.shape = static_cast<int>(Shape::Other);
         } else {
             const CellState state = kStates[random.below(std::size(kStates))];
-            picture = taken(
-                random, skin, [&](cv::Mat cell) { paint(skin, cell, state, false); }, place);
-            sample.shape = static_cast<int>(shape_of_state(state, skin));
+            picture = scene->take(
+                random, [&](cv::Mat cell) { paint(*skin, cell, state, false); }, place);
+            sample.shape = static_cast<int>(shape_of_state(state, *skin));
         }
         // Something lies over a part of the cell.
         if (random.below(14) == 0) {
@@ -122,73 +144,113 @@ std::vector<Sample> make_samples(std::uint64_t seed, int count, std::span<const 
     return samples;
 }
 
+/// One layer: for each input its weights to all outputs, the biases last; and what training keeps of it.
+struct Layer {
+    Layer(int in, int out)
+        : inputs(in), outputs(out), weights(size()), gradient(size()), mean(size()), square(size()) {}
+    std::size_t size() const { return static_cast<std::size_t>((inputs + 1) * outputs); }
+    float* row(std::vector<float>& of, int input) const { return of.data() + input * outputs; }
+
+    std::vector<float> forward(std::span<const float> in) {
+        std::vector<float> out(row(weights, inputs), row(weights, inputs) + outputs);
+        for (int i = 0; i < inputs; ++i) {
+            const float value = in[static_cast<std::size_t>(i)];
+            if (value == 0) continue;
+            const float* w = row(weights, i);
+            for (int o = 0; o < outputs; ++o) out[static_cast<std::size_t>(o)] += w[o] * value;
+        }
+        return out;
+    }
+
+    /// Adds to the gradient; gives that of the inputs. `error`: the gradient of the outputs.
+    std::vector<float> backward(std::span<const float> in, const std::vector<float>& error) {
+        std::vector<float> back(static_cast<std::size_t>(inputs));
+        for (int i = 0; i <= inputs; ++i) {
+            const float value = i < inputs ? in[static_cast<std::size_t>(i)] : 1;
+            if (value == 0) continue;  // An idle unit learns nothing.
+            const float* w = row(weights, i);
+            float* g = row(gradient, i);
+            float sum = 0;
+            for (int o = 0; o < outputs; ++o) {
+                g[o] += error[static_cast<std::size_t>(o)] * value;
+                sum += w[o] * error[static_cast<std::size_t>(o)];
+            }
+            if (i < inputs) back[static_cast<std::size_t>(i)] = sum;
+        }
+        return back;
+    }
+
+    int inputs;
+    int outputs;
+    std::vector<float> weights;
+    std::vector<float> gradient;
+    std::vector<float> mean;    ///< Of the gradient.
+    std::vector<float> square;  ///< Mean of its square.
+};
+
 struct Net {
-    std::vector<float> hidden = std::vector<float>(kHiddenUnits * (kInputs + 1));
-    std::vector<float> shapes = std::vector<float>(kShapes * (kHiddenUnits + 1));
+    Layer hidden{kInputs, kHiddenUnits};
+    Layer deeper{kHiddenUnits, kDeeperUnits};
+    Layer shapes{kDeeperUnits, kShapes};
 };
 
 struct Pass {
-    std::array<float, kHiddenUnits> hidden;
-    std::array<float, kShapes> shapes;
+    std::vector<float> hidden;
+    std::vector<float> deeper;
+    std::vector<float> shapes;
 };
 
-Pass forward(const Net& net, const std::array<float, kInputs>& in) {
-    Pass pass{};
-    for (int h = 0; h < kHiddenUnits; ++h) {
-        const float* w = net.hidden.data() + h * (kInputs + 1);
-        float sum = w[kInputs];
-        for (int i = 0; i < kInputs; ++i) sum += w[i] * in[static_cast<std::size_t>(i)];
-        pass.hidden[static_cast<std::size_t>(h)] = std::max(0.0F, sum);
-    }
-    float top = -1e9F;
-    for (int s = 0; s < kShapes; ++s) {
-        const float* w = net.shapes.data() + s * (kHiddenUnits + 1);
-        float sum = w[kHiddenUnits];
-        for (int h = 0; h < kHiddenUnits; ++h) sum += w[h] * pass.hidden[static_cast<std::size_t>(h)];
-        pass.shapes[static_cast<std::size_t>(s)] = sum;
-        top = std::max(top, sum);
-    }
+void rectify(std::vector<float>& units) {
+    for (float& unit : units) unit = std::max(0.0F, unit);
+}
+
+Pass forward(Net& net, const std::array<float, kInputs>& in) {
+    Pass pass;
+    pass.hidden = net.hidden.forward(in);
+    rectify(pass.hidden);
+    pass.deeper = net.deeper.forward(pass.hidden);
+    rectify(pass.deeper);
+    pass.shapes = net.shapes.forward(pass.deeper);
+    const float top = *std::max_element(pass.shapes.begin(), pass.shapes.end());
     float total = 0;
     for (float& s : pass.shapes) total += s = std::exp(s - top);
     for (float& s : pass.shapes) s /= total;
     return pass;
 }
 
-/// Stochastic gradient descent by Adam (D. Kingma, J. Ba: "Adam: a method for stochastic optimization",
-/// 2015).
-class Adam {
- public:
-    explicit Adam(std::size_t size) : mean_(size), square_(size) {}
-    void step(std::vector<float>& weights, std::vector<float>& gradient, float rate, float decay) {
-        ++time_;
-        const float fix1 = 1 - std::pow(0.9F, static_cast<float>(time_));
-        const float fix2 = 1 - std::pow(0.999F, static_cast<float>(time_));
-        for (std::size_t i = 0; i < weights.size(); ++i) {
-            mean_[i] = 0.9F * mean_[i] + 0.1F * gradient[i];
-            square_[i] = 0.999F * square_[i] + 0.001F * gradient[i] * gradient[i];
-            weights[i] -=
-                rate * (mean_[i] / fix1 / (std::sqrt(square_[i] / fix2) + 1e-8F) + decay * weights[i]);
-            gradient[i] = 0;
-        }
+/// A step of stochastic gradient descent by Adam (D. Kingma, J. Ba: "Adam: a method for stochastic
+/// optimization", 2015), the first being `time` 1.
+void step(Layer& layer, float rate, float decay, int time) {
+    const float fix1 = 1 - std::pow(0.9F, static_cast<float>(time));
+    const float fix2 = 1 - std::pow(0.999F, static_cast<float>(time));
+    for (std::size_t i = 0; i < layer.size(); ++i) {
+        layer.mean[i] = 0.9F * layer.mean[i] + 0.1F * layer.gradient[i];
+        layer.square[i] = 0.999F * layer.square[i] + 0.001F * layer.gradient[i] * layer.gradient[i];
+        layer.weights[i] -= rate * (layer.mean[i] / fix1 / (std::sqrt(layer.square[i] / fix2) + 1e-8F) +
+                                    decay * layer.weights[i]);
+        layer.gradient[i] = 0;
     }
+}
 
- private:
-    std::vector<float> mean_;
-    std::vector<float> square_;
-    int time_ = 0;
-};
+void learn(Net& net, const Sample& sample, const Pass& pass, float share) {
+    std::vector<float> error(kShapes);
+    for (int s = 0; s < kShapes; ++s) {
+        // A little doubt in every label keeps the answers from being surer than they should.
+        const float target = s == sample.shape ? 0.98F : 0.02F / (kShapes - 1);
+        error[static_cast<std::size_t>(s)] = (pass.shapes[static_cast<std::size_t>(s)] - target) * share;
+    }
+    const std::vector<float> deeper = net.shapes.backward(pass.deeper, error);
+    const std::vector<float> hidden = net.deeper.backward(pass.hidden, deeper);
+    net.hidden.backward(sample.features, hidden);
+}
 
 void train(Net& net, std::vector<Sample>& samples, int epochs, Random& random) {
-    const auto fill = [&](std::vector<float>& weights, int inputs) {
-        for (float& w : weights) w = static_cast<float>((random.unit() * 2 - 1) * std::sqrt(3.0 / inputs));
-    };
-    fill(net.hidden, kInputs);
-    fill(net.shapes, kHiddenUnits);
-    Adam adam_hidden(net.hidden.size());
-    Adam adam_shapes(net.shapes.size());
-    std::vector<float> g_hidden(net.hidden.size());
-    std::vector<float> g_shapes(net.shapes.size());
+    const std::array<Layer*, 3> layers{&net.hidden, &net.deeper, &net.shapes};
+    for (Layer* layer : layers)
+        for (float& w : layer->weights)
+            w = static_cast<float>((random.unit() * 2 - 1) * std::sqrt(3.0 / layer->inputs));
     constexpr int kBatch = 64;
+    int time = 0;
     for (int epoch = 0; epoch < epochs; ++epoch) {
         for (std::size_t i = samples.size(); i > 1; --i)
             std::swap(samples[i - 1], samples[random.below(static_cast<std::uint32_t>(i))]);
@@ -197,40 +259,19 @@ void train(Net& net, std::vector<Sample>& samples, int epochs, Random& random) {
         double loss = 0;
         for (std::size_t i = 0; i < samples.size(); ++i) {
             const Sample& sample = samples[i];
-            Pass pass = forward(net, sample.features);
+            const Pass pass = forward(net, sample.features);
             loss -= std::log(std::max(1e-9F, pass.shapes[static_cast<std::size_t>(sample.shape)]));
-            std::array<float, kHiddenUnits> back{};
-            for (int s = 0; s < kShapes; ++s) {
-                // A little doubt in every label keeps the answers from being surer than they should.
-                const float target = s == sample.shape ? 0.98F : 0.02F / (kShapes - 1);
-                const float error = (pass.shapes[static_cast<std::size_t>(s)] - target) / kBatch;
-                float* g = g_shapes.data() + s * (kHiddenUnits + 1);
-                const float* w = net.shapes.data() + s * (kHiddenUnits + 1);
-                for (int h = 0; h < kHiddenUnits; ++h) {
-                    g[h] += error * pass.hidden[static_cast<std::size_t>(h)];
-                    back[static_cast<std::size_t>(h)] += error * w[h];
-                }
-                g[kHiddenUnits] += error;
-            }
-            for (int h = 0; h < kHiddenUnits; ++h) {
-                if (pass.hidden[static_cast<std::size_t>(h)] <= 0) continue;
-                float* g = g_hidden.data() + h * (kInputs + 1);
-                for (int k = 0; k < kInputs; ++k)
-                    g[k] += back[static_cast<std::size_t>(h)] * sample.features[static_cast<std::size_t>(k)];
-                g[kInputs] += back[static_cast<std::size_t>(h)];
-            }
-            if (i % kBatch == kBatch - 1) {
-                adam_hidden.step(net.hidden, g_hidden, rate, 1e-3F);
-                adam_shapes.step(net.shapes, g_shapes, rate, 1e-3F);
-            }
+            learn(net, sample, pass, 1.0F / kBatch);
+            if (i % kBatch != kBatch - 1) continue;
+            ++time;
+            for (Layer* layer : layers) step(*layer, rate, 1e-3F, time);
         }
-        if (epoch % 5 == 4)
-            std::printf("epoch %d: loss %.4f\n", epoch + 1, loss / static_cast<double>(samples.size()));
+        std::printf("epoch %d: loss %.4f\n", epoch + 1, loss / static_cast<double>(samples.size()));
         std::fflush(stdout);
     }
 }
 
-void measure(const char* what, const Net& net, const std::vector<Sample>& samples) {
+void measure(const char* what, Net& net, const std::vector<Sample>& samples) {
     std::array<std::array<int, kShapes>, kShapes> seen{};
     int right = 0, sure = 0, sure_wrong = 0;
     for (const Sample& sample : samples) {
@@ -263,8 +304,9 @@ void write(const std::string& file, const Net& net) {
                 << std::clamp(std::lround(weights[i] * kScale), -32767L, 32767L) << ",";
         out << "\n};\n";
     };
-    list("kHiddenWeights", net.hidden);
-    list("kShapeWeights", net.shapes);
+    list("kHiddenWeights", net.hidden.weights);
+    list("kDeeperWeights", net.deeper.weights);
+    list("kShapeWeights", net.shapes.weights);
 }
 
 }  // namespace
@@ -281,14 +323,14 @@ int main(int argc, char** argv) {
         (index++ % 8 == 3 ? kept_back : taught).push_back(std::move(font));
     std::printf("%zu fonts taught, %zu kept back, %zu with symbols\n", taught.size(), kept_back.size(),
                 symbols.size());
-    const int count = argc > 3 ? std::atoi(argv[3]) : 60000;
+    const int count = argc > 3 ? std::atoi(argv[3]) : 280000;
     auto samples = make_samples(1, count, taught, symbols);
     const auto others = make_samples(2, count / 8, kept_back, symbols);
     std::printf("samples made\n");
     std::fflush(stdout);
     Net net;
     Random random(3);
-    train(net, samples, argc > 2 ? std::atoi(argv[2]) : 30, random);
+    train(net, samples, argc > 2 ? std::atoi(argv[2]) : 20, random);
     measure("taught", net, samples);
     measure("kept back", net, others);
     write(argv[1], net);

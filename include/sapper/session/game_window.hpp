@@ -46,9 +46,8 @@ class GameWindow {
     std::optional<std::string> last_refusal_;
 };
 
-/// The topmost window that belongs to a game with one of these skins, by its class; nothing when there is
-/// none.
-std::optional<x11::WindowInfo> find_game(const x11::Display& display, const std::vector<Skin>& skins);
+/// The windows that belong to games with one of these skins, by their class, topmost first.
+std::vector<x11::WindowInfo> find_games(const x11::Display& display, const std::vector<Skin>& skins);
 
 /// Whether the window's class is one that the skin's game uses.
 bool belongs_to(const x11::WindowInfo& window, const Game& game);

@@ -61,6 +61,7 @@ class Hand {
         bool done = false;         ///< Nothing more to do for this cell for now.
         bool clicked = false;      ///< The click meant was made.
         std::string blocked = {};  ///< When not done: what was in the way.
+        bool doubtful = false;     ///< It was that the cell was not recognised.
     };
     Expected<void> act(std::vector<Target> targets, Action action, std::vector<Click>& clicks);
     Expected<bool> click_if_due(Coord cell, Action action, std::vector<Click>& clicks);

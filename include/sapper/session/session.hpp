@@ -50,9 +50,12 @@ std::optional<Outcome> outcome_of(const Board& board, const Decision& decision);
 
 struct GameReport {
     Outcome outcome = Outcome::Aborted;
-    std::string reason;        ///< One clause: what was seen, or why it stopped.
-    Board board;               ///< As last trusted; empty when none was ever seen.
-    Frame frame;               ///< The last one seen.
+    std::string reason;              ///< One clause: what was seen, or why it stopped.
+    Board board;                     ///< As last trusted; empty when none was ever seen.
+    Frame frame;                     ///< The last one seen.
+    std::optional<Located> located;  ///< Where the board is in it; nothing when none was found.
+    std::optional<Coord> doubtful;  ///< The cell for which it stopped, where it was one: not recognised after
+                                    ///< looking again, or in contradiction to others.
     std::string skin;
     int steps = 0;
     int clicks = 0;

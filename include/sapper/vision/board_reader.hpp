@@ -16,6 +16,8 @@
 #include "sapper/capture/frame.hpp"
 #include "sapper/vision/lattice.hpp"
 #include "sapper/vision/skin.hpp"
+#include "sapper/vision/trace.hpp"
+#include "sapper/vision/viewing.hpp"
 
 namespace sapper {
 
@@ -24,6 +26,7 @@ struct Located {
     Lattice lattice;
     std::shared_ptr<const Skin> skin;
     double confidence = 0;  ///< Share of cells recognised, weighted by how well; in [0, 1].
+    Viewing viewing;        ///< Through which settings or damage the picture shows the skin.
 };
 
 /// What a counter showed.
@@ -48,7 +51,7 @@ struct Reading {
 enum class Strangers : std::uint8_t {
     Ignore,  ///< It is none. For whoever clicks: reading without a skin errs now and then.
     Read,    ///< Read it by the shapes of its glyphs and by the rules; its skin is called "unknown". Looking
-           ///< for one takes seconds on a large picture.
+             ///< for one takes 0.2 s on a full screen, at worst some seconds.
 };
 
 /// Not synchronised: one per thread (it keeps scratch memory and the last frame's cells).
@@ -61,8 +64,13 @@ class BoardReader {
     BoardReader(const BoardReader&) = delete;
     BoardReader& operator=(const BoardReader&) = delete;
 
-    /// The best board in the frame. Errors: none found.
-    Expected<Located> locate(const Frame& frame);
+    /// The board in the frame with most recognised cells. Errors: none found. `trace`: filled, found or not,
+    /// when there is one; that takes as long as the search again.
+    Expected<Located> locate(const Frame& frame, LocateTrace* trace = nullptr);
+
+    /// All boards in the frame that do not overlap, those with most recognised cells first. Errors: none
+    /// found.
+    Expected<std::vector<Located>> locate_all(const Frame& frame, LocateTrace* trace = nullptr);
 
     /// Reads every cell and the counter. Errors: the lattice does not lie within the frame.
     Expected<Reading> read(const Frame& frame, const Located& located);

@@ -17,6 +17,8 @@ class Ocr {
     ~Ocr();
     Ocr(Ocr&&) noexcept;
     Ocr& operator=(Ocr&&) noexcept;
+    Ocr(const Ocr&) = delete;
+    Ocr& operator=(const Ocr&) = delete;
 
     /// `line`: CV_8U, black on white, capitals of about 30 px. Errors: Tesseract or its English data are
     /// missing.

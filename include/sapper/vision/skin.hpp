@@ -94,4 +94,12 @@ Expected<Skin> load_skin(const std::filesystem::path& folder);
 /// loaded.
 Expected<std::vector<Skin>> load_skins(const std::filesystem::path& root);
 
+/// The same where one broken skin shall not cost all others, such as among those that a user has learnt.
+struct SoundSkins {
+    std::vector<Skin> skins;
+    std::vector<Error> broken;  ///< One sentence for each that is left out.
+};
+/// Both lists are empty when there is no such folder.
+SoundSkins load_sound_skins(const std::filesystem::path& root);
+
 }  // namespace sapper

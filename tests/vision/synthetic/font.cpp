@@ -60,6 +60,17 @@ bool is_for_text(const std::string& name) {
            name.starts_with("NotoMono") || name.starts_with("NotoSansMono");
 }
 
+// Some fonts have digits with nothing in them, some such thin ones that nobody could read them in a cell.
+bool is_drawn(const Font& font) {
+    constexpr int kHeight = 24;
+    constexpr double kLeast = 42;  // Pixels of ink.
+    for (const char32_t digit : {U'1', U'4', U'8'}) {
+        const cv::Mat picture = font.draw(digit, kHeight);
+        if (picture.empty() || cv::sum(picture)[3] < kLeast * 255) return false;
+    }
+    return true;
+}
+
 }  // namespace
 
 Font::Font(const fs::path& file) : face_(std::make_unique<Face>()), name_(file.stem().string()) {
@@ -98,7 +109,7 @@ std::vector<Font> text_fonts() {
     for (const fs::path& file : font_files()) {
         if (!is_for_text(file.stem().string())) continue;
         Font font(file);
-        if (font.has('1') && font.has('8')) fonts.push_back(std::move(font));
+        if (font.has('1') && font.has('8') && is_drawn(font)) fonts.push_back(std::move(font));
     }
     return fonts;
 }
@@ -110,6 +121,26 @@ std::vector<Font> symbol_fonts() {
         if (font.has(U'\u2691') || font.has(U'\U0001F6A9')) fonts.push_back(std::move(font));
     }
     return fonts;
+}
+
+namespace {
+
+std::vector<Font> of_debian(std::vector<Font> fonts) {
+    std::erase_if(fonts, [](const Font& font) {
+        return !font.name().starts_with("DejaVu") && !font.name().starts_with("Liberation") &&
+               !font.name().starts_with("Free");
+    });
+    return fonts;
+}
+
+}  // namespace
+
+std::vector<Font> text_fonts_of_debian() {
+    return of_debian(text_fonts());
+}
+
+std::vector<Font> symbol_fonts_of_debian() {
+    return of_debian(symbol_fonts());
 }
 
 }  // namespace sapper::testing

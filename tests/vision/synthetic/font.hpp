@@ -37,4 +37,8 @@ class Font {
 std::vector<Font> text_fonts();
 std::vector<Font> symbol_fonts();
 
+/// Those among them that `run` installs, so that boards drawn by lot are the same everywhere.
+std::vector<Font> text_fonts_of_debian();
+std::vector<Font> symbol_fonts_of_debian();
+
 }  // namespace sapper::testing

@@ -67,6 +67,20 @@ Colour mixed(Random& random, const Colour& near, double by) {
     return colour;
 }
 
+void add_light(const SyntheticSkin& skin, const Board& board, int side, cv::Mat& picture) {
+    if (skin.light[0] == 0 && skin.light[1] == 0) return;
+    const double across = std::cos(skin.light_from) / picture.cols;
+    const double down = std::sin(skin.light_from) / picture.rows;
+    for (int y = 0; y < picture.rows; ++y)
+        for (int x = 0; x < picture.cols; ++x) {
+            const bool covered = on_covered(skin, board[{y / side, x / side}]);
+            const double place = (x - picture.cols / 2.0) * across + (y - picture.rows / 2.0) * down;
+            const double by = skin.light[covered ? 0 : 1] * place;
+            auto& pixel = picture.at<cv::Vec4b>(y, x);
+            for (int i = 0; i < 3; ++i) pixel[i] = cv::saturate_cast<std::uint8_t>(pixel[i] + by);
+        }
+}
+
 cv::Mat paint_board(const SyntheticSkin& skin, const Board& board, int side) {
     cv::Mat picture(board.height() * side, board.width() * side, CV_8UC4);
     for (int i = 0; i < board.size(); ++i) {
@@ -74,6 +88,7 @@ cv::Mat paint_board(const SyntheticSkin& skin, const Board& board, int side) {
         paint(skin, picture(cv::Rect(at.col * side, at.row * side, side, side)), board[at],
               (at.row + at.col) % 2 == 1);
     }
+    add_light(skin, board, side, picture);
     return picture;
 }
 

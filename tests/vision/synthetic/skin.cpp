@@ -2,9 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numbers>
-#include <opencv2/imgproc.hpp>
-#include <string>
 
 namespace sapper::testing {
 
@@ -37,10 +34,6 @@ Colour apart_from(Random& random, const Colour& from, double least) {
     do colour = any_colour(random, 0, 255);
     while (std::abs(luma(colour) - luma(from)) < least);
     return colour;
-}
-
-cv::Scalar scalar(const Colour& c) {
-    return {c[0], c[1], c[2], 255};
 }
 
 // Numbers: the classic colours, one colour, or any.
@@ -89,187 +82,51 @@ void choose_grounds(Random& random, SyntheticSkin& skin) {
     skin.exploded = Colour(between(random, 0, 60), between(random, 0, 60), between(random, 190, 255));
 }
 
-cv::Rect tile_of(const SyntheticSkin& skin, const cv::Mat& cell) {
-    const int gap = static_cast<int>(std::lround(skin.gap * cell.cols));
-    return {gap / 2, gap / 2, cell.cols - gap, cell.rows - gap};
-}
-
-// Where a rounded tile is: 255 inside.
-cv::Mat rounded(cv::Size size, const cv::Rect& tile, double radius) {
-    cv::Mat mask = cv::Mat::zeros(size, CV_8U);
-    const int r = static_cast<int>(std::min(radius, std::min(tile.width, tile.height) / 2.0));
-    cv::rectangle(mask, tile + cv::Point(r, 0) - cv::Size(2 * r, 0), 255, cv::FILLED);
-    cv::rectangle(mask, tile + cv::Point(0, r) - cv::Size(0, 2 * r), 255, cv::FILLED);
-    for (const cv::Point corner :
-         {cv::Point(r, r), cv::Point(tile.width - r - 1, r), cv::Point(r, tile.height - r - 1),
-          cv::Point(tile.width - r - 1, tile.height - r - 1)})
-        if (r > 0) cv::circle(mask, tile.tl() + corner, r, 255, cv::FILLED);
-    return mask;
-}
-
-void shade(const SyntheticSkin& skin, cv::Mat& tile) {
-    if (skin.gradient == 0 && skin.texture == 0) return;
-    for (int y = 0; y < tile.rows; ++y)
-        for (int x = 0; x < tile.cols; ++x) {
-            const double wave = std::sin(37.0 * x / tile.cols) * std::cos(31.0 * y / tile.rows);
-            const double by =
-                skin.gradient * (0.5 - static_cast<double>(y) / tile.rows) + skin.texture * wave;
-            auto& pixel = tile.at<cv::Vec4b>(y, x);
-            for (int i = 0; i < 3; ++i) pixel[i] = cv::saturate_cast<std::uint8_t>(pixel[i] + by);
-        }
-}
-
-void draw_bevel(const SyntheticSkin& skin, cv::Mat& cell, const cv::Rect& tile, const Colour& colour) {
-    const int width = std::max(1, static_cast<int>(std::lround(skin.bevel * cell.cols)));
-    const cv::Scalar light = scalar(colour + (Colour(255, 255, 255) - colour) * 0.75);
-    const cv::Scalar dark = scalar(colour * 0.55);
-    for (int i = 0; i < width; ++i) {
-        const cv::Point tl = tile.tl() + cv::Point(i, i);
-        const cv::Point br = tile.br() - cv::Point(i + 1, i + 1);
-        cv::line(cell, tl, {br.x, tl.y}, light);
-        cv::line(cell, tl, {tl.x, br.y}, light);
-        cv::line(cell, {br.x, tl.y}, br, dark);
-        cv::line(cell, {tl.x, br.y}, br, dark);
+// A game for a terminal: letters everywhere, no tiles.
+void make_terminal(Random& random, SyntheticSkin& skin) {
+    skin.bevel = skin.gap = skin.gradient = skin.texture = 0;
+    skin.chequered = false;
+    skin.covered[1] = skin.covered[0];
+    skin.opened[1] = skin.opened[0];
+    static constexpr char32_t kCovered[] = {U'#',      U'.',      U'-',      U'\u00B7',
+                                            U'\u25A0', U'\u25A1', U'\u2588', U'+'};
+    skin.covered_letter = kCovered[random.below(std::size(kCovered))];
+    if (!skin.font->has(skin.covered_letter)) skin.covered_letter = U'#';
+    static constexpr char32_t kEmpty[] = {0, 0, 0, U'0', U'.'};
+    skin.empty_letter = kEmpty[random.below(std::size(kEmpty))];
+    if (skin.empty_letter == skin.covered_letter) skin.empty_letter = 0;
+    if (chance(random, 0.6)) {
+        skin.line = 0;
+        skin.opened = skin.covered;
     }
+    skin.flag = skin.mine = Picture::Letter;
+    skin.question_on_flag = false;
 }
 
-void paint_tile(const SyntheticSkin& skin, cv::Mat& cell, const Colour& colour, bool covered) {
-    cell.setTo(scalar(skin.gap > 0 ? skin.ground : colour));
-    const cv::Rect tile = tile_of(skin, cell);
-    cv::Mat drawn(cell.size(), CV_8UC4, scalar(colour));
-    shade(skin, drawn);
-    drawn.copyTo(cell, rounded(cell.size(), tile, skin.radius * cell.cols));
-    if (covered && skin.bevel > 0) draw_bevel(skin, cell, tile, colour);
-    const bool lined = skin.line > 0 && (!covered || skin.line_on_covered || skin.bevel == 0);
-    if (lined && skin.gap == 0) {
-        const int width = std::max(1, static_cast<int>(std::lround(skin.line * cell.cols)));
-        cell.rowRange(0, width).setTo(scalar(skin.edge));
-        cell.colRange(0, width).setTo(scalar(skin.edge));
-    }
-}
-
-void blend(cv::Mat& cell, const cv::Mat& picture, cv::Point at, const Colour* colour) {
-    for (int y = 0; y < picture.rows; ++y)
-        for (int x = 0; x < picture.cols; ++x) {
-            const cv::Point to(at.x + x, at.y + y);
-            if (to.x < 0 || to.y < 0 || to.x >= cell.cols || to.y >= cell.rows) continue;
-            const auto& from = picture.at<cv::Vec4b>(y, x);
-            auto& pixel = cell.at<cv::Vec4b>(to);
-            for (int i = 0; i < 3; ++i) {
-                const double ink = colour != nullptr ? (*colour)[i] : from[i];
-                pixel[i] = cv::saturate_cast<std::uint8_t>(pixel[i] + (ink - pixel[i]) * from[3] / 255.0);
-            }
-        }
-}
-
-// The letter as the skin draws it: coarse, stretched, thickened.
-cv::Mat letter_picture(const SyntheticSkin& skin, const Font& font, char32_t letter, int height) {
-    cv::Mat picture = font.draw(letter, skin.pixel_rows > 0 ? skin.pixel_rows : height);
-    if (picture.empty()) return picture;
-    if (skin.pixel_rows > 0) {
-        for (auto it = picture.begin<cv::Vec4b>(); it != picture.end<cv::Vec4b>(); ++it)
-            (*it)[3] = (*it)[3] > 100 ? 255 : 0;
-        const double scale = static_cast<double>(height) / skin.pixel_rows;
-        const auto along = [scale](int length) {
-            return std::max(1, static_cast<int>(std::lround(length * scale)));
-        };
-        cv::resize(picture, picture, {along(picture.cols), along(picture.rows)}, 0, 0, cv::INTER_NEAREST);
-    }
-    if (skin.stretch != 1)
-        cv::resize(picture, picture,
-                   {std::max(1, static_cast<int>(std::lround(picture.cols * skin.stretch))), picture.rows}, 0,
-                   0, cv::INTER_AREA);
-    const int thicker = static_cast<int>(std::lround(skin.bold * height));
-    if (thicker > 0) {
-        cv::copyMakeBorder(picture, picture, thicker, thicker, thicker, thicker, cv::BORDER_CONSTANT,
-                           cv::Scalar::all(0));
-        cv::dilate(picture, picture,
-                   cv::getStructuringElement(cv::MORPH_ELLIPSE, {thicker + 1, thicker + 1}));
-    }
-    return picture;
-}
-
-void draw_letter(cv::Mat& cell, const SyntheticSkin& skin, char32_t letter, double height, cv::Point2d centre,
-                 const Colour* colour) {
-    const cv::Mat picture = letter_picture(skin, *skin.font, letter,
-                                           std::max(3, static_cast<int>(std::lround(height * cell.rows))));
-    if (picture.empty()) return;
-    const cv::Point at(static_cast<int>(std::lround(centre.x * cell.cols - picture.cols / 2.0)),
-                       static_cast<int>(std::lround(centre.y * cell.rows - picture.rows / 2.0)));
-    blend(cell, picture, at, colour);
-}
-
-cv::Point at(const cv::Mat& cell, double x, double y) {
-    return {static_cast<int>(std::lround(x * (cell.cols - 1))),
-            static_cast<int>(std::lround(y * (cell.rows - 1)))};
-}
-
-bool draw_symbol(const SyntheticSkin& skin, cv::Mat& cell, std::u32string_view choices,
-                 const Colour& colour) {
-    if (skin.symbols == nullptr) return false;
-    const bool colours = skin.symbols->name().find("Color") != std::string::npos;
-    for (const char32_t letter : choices)
-        if (skin.symbols->has(letter)) {
-            const double height = colours ? 0.7 : skin.digit_height;
-            const cv::Mat picture =
-                skin.symbols->draw(letter, std::max(3, static_cast<int>(std::lround(height * cell.rows))));
-            if (picture.empty()) return false;
-            blend(cell, picture, {(cell.cols - picture.cols) / 2, (cell.rows - picture.rows) / 2},
-                  colours ? nullptr : &colour);
-            return true;
-        }
-    return false;
-}
-
-void draw_flag(const SyntheticSkin& skin, cv::Mat& cell) {
-    if (skin.flag == FlagShape::Symbol &&
-        draw_symbol(skin, cell, U"\U0001F6A9\u2691\u26F3", skin.flag_colour))
-        return;
-    const cv::Scalar cloth = scalar(skin.flag_colour);
-    const cv::Scalar pole = scalar(skin.pole_colour);
-    const double x = skin.flag == FlagShape::Banner ? 0.34 : 0.56;
-    const int thick = std::max(1, cell.cols / 14);
-    cv::line(cell, at(cell, x, 0.2), at(cell, x, 0.78), pole, thick);
-    if (skin.flag == FlagShape::Pennant) {
-        cv::fillConvexPoly(
-            cell, std::vector<cv::Point>{at(cell, x, 0.18), at(cell, x, 0.52), at(cell, 0.24, 0.35)}, cloth);
-        cv::rectangle(cell, at(cell, 0.3, 0.72), at(cell, 0.74, 0.8), pole, cv::FILLED);
-    } else if (skin.flag == FlagShape::Banner) {
-        cv::rectangle(cell, at(cell, x, 0.2), at(cell, 0.72, 0.48), cloth, cv::FILLED);
-    } else {
-        cv::fillConvexPoly(
-            cell, std::vector<cv::Point>{at(cell, 0.4, 0.2), at(cell, 0.78, 0.36), at(cell, 0.4, 0.52)},
-            cloth);
-        cv::line(cell, at(cell, 0.4, 0.18), at(cell, 0.4, 0.8), pole, thick);
-    }
-}
-
-void draw_mine(const SyntheticSkin& skin, cv::Mat& cell) {
-    const cv::Scalar colour = scalar(skin.mine_colour);
-    if (skin.mine == MineShape::Symbol &&
-        draw_symbol(skin, cell, U"\U0001F4A3\u2739\u273A\u25CF\u2738", skin.mine_colour))
-        return;
-    const double radius = skin.mine == MineShape::Disc ? 0.27 : 0.22;
-    cv::circle(cell, at(cell, 0.5, 0.5), static_cast<int>(std::lround(radius * cell.cols)), colour,
-               cv::FILLED);
-    const int thick = std::max(1, cell.cols / 14);
-    if (skin.mine == MineShape::Spiked)
-        for (int i = 0; i < 8; ++i) {
-            const double angle = i * std::numbers::pi / 4;
-            cv::line(cell, at(cell, 0.5, 0.5),
-                     at(cell, 0.5 + 0.34 * std::cos(angle), 0.5 + 0.34 * std::sin(angle)), colour, thick);
-        }
-    if (skin.mine == MineShape::Bomb)
-        cv::line(cell, at(cell, 0.62, 0.38), at(cell, 0.78, 0.2), colour, thick);
-    if (skin.mine != MineShape::Disc)
-        cv::circle(cell, at(cell, 0.43, 0.43), std::max(0, cell.cols / 18), {255, 255, 255, 255}, cv::FILLED);
-}
-
-void draw_cross(cv::Mat& cell) {
-    const cv::Scalar red(20, 20, 230, 255);
-    const int thick = std::max(1, cell.cols / 11);
-    cv::line(cell, at(cell, 0.18, 0.18), at(cell, 0.82, 0.82), red, thick);
-    cv::line(cell, at(cell, 0.82, 0.18), at(cell, 0.18, 0.82), red, thick);
+void choose_pictures(Random& random, SyntheticSkin& skin) {
+    const auto picture = [&] {
+        return chance(random, 0.65)  ? Picture::Drawn
+               : chance(random, 0.8) ? Picture::Symbol
+                                     : Picture::Letter;
+    };
+    skin.flag = picture();
+    skin.mine = picture();
+    skin.flag_drawing = random_flag(random);
+    skin.mine_drawing = random_mine(random);
+    skin.cross = random_cross(random);
+    skin.wrong = static_cast<WrongShape>(random.below(3));
+    skin.exploded_shape = chance(random, 0.75) ? ExplodedShape::OnRed : ExplodedShape::RedMine;
+    FlagDrawing& flag = skin.flag_drawing;
+    flag.cloth_colour = chance(random, 0.6) && std::abs(luma(skin.covered[0]) - 70) > 50
+                            ? Colour(20, 20, 220)
+                            : apart_from(random, skin.covered[0], 60);
+    flag.pole_colour = chance(random, 0.5) ? flag.cloth_colour : apart_from(random, skin.covered[0], 60);
+    skin.mines_on_covered = chance(random, 0.3);
+    skin.mine_drawing.colour =
+        apart_from(random, skin.mines_on_covered ? skin.covered[0] : skin.opened[0], 70);
+    skin.question_on_flag = chance(random, 0.12);
+    skin.question_height = chance(random, 0.7) ? skin.digit_height : between(random, 0.4, 0.75);
+    skin.question_at = {between(random, 0.62, 0.82), between(random, 0.55, 0.76)};
 }
 
 }  // namespace
@@ -292,68 +149,24 @@ SyntheticSkin random_skin(Random& random, std::span<const Font> fonts, std::span
     choose_inks(random, skin);
     skin.font = &fonts[random.below(static_cast<std::uint32_t>(fonts.size()))];
     skin.digit_height = chance(random, 0.3) ? between(random, 0.3, 0.45) : between(random, 0.42, 0.75);
+    skin.by_hand = chance(random, 0.15);
+    skin.hand = random_hand(random);
     if (chance(random, 0.3)) skin.stretch = between(random, 0.8, 1.35);
+    if (chance(random, 0.25)) skin.slant = between(random, -0.12, 0.25);
     if (chance(random, 0.3)) skin.bold = between(random, 0.03, 0.14);
-    if (chance(random, 0.2)) skin.pixel_rows = 7 + static_cast<int>(random.below(5));
-    skin.flag = static_cast<FlagShape>(random.below(4));
-    skin.mine = static_cast<MineShape>(random.below(4));
-    skin.wrong = static_cast<WrongShape>(random.below(3));
+    if (chance(random, skin.by_hand ? 0.5 : 0.2)) skin.pixel_rows = 7 + static_cast<int>(random.below(5));
     if (!symbols.empty()) skin.symbols = &symbols[random.below(static_cast<std::uint32_t>(symbols.size()))];
-    skin.flag_colour = chance(random, 0.6) && std::abs(luma(skin.covered[0]) - 70) > 50
-                           ? Colour(20, 20, 220)
-                           : apart_from(random, skin.covered[0], 60);
-    skin.pole_colour = chance(random, 0.5) ? skin.flag_colour : apart_from(random, skin.covered[0], 60);
-    skin.mines_on_covered = chance(random, 0.3);
-    skin.mine_colour = apart_from(random, skin.mines_on_covered ? skin.covered[0] : skin.opened[0], 70);
-    skin.question_on_flag = chance(random, 0.1);
+    choose_pictures(random, skin);
+    if (chance(random, 0.15)) skin.shadow_by = between(random, 0.02, 0.06);
+    if (chance(random, 0.08)) skin.outline = between(random, 0.02, 0.05);
+    for (int i = 0; i < 3; ++i) skin.shadow[i] = skin.opened[0][i] * between(random, 0.35, 0.8);
+    if (chance(random, 0.15))
+        skin.light = {chance(random, 0.6) ? between(random, 8, 60) : 0, between(random, 4, 40)};
+    if (std::min({luma(skin.covered[0]), luma(skin.opened[0]), luma(skin.opened[1])}) < 70)
+        skin.light = {0, 0};
+    skin.light_from = between(random, 0, 6.28);
+    if (chance(random, 0.04)) make_terminal(random, skin);
     return skin;
-}
-
-void paint(const SyntheticSkin& skin, cv::Mat cell, CellState state, bool odd) {
-    const std::size_t parity = odd ? 1 : 0;
-    const bool on_covered =
-        is_covered(state) ||
-        (skin.mines_on_covered && (state == CellState::Mine || state == CellState::WrongFlag)) ||
-        (state == CellState::WrongFlag && skin.wrong != WrongShape::CrossedMine);
-    Colour ground = on_covered ? skin.covered[parity] : skin.opened[parity];
-    if (is_number(state) && state != CellState::Empty && skin.tinted)
-        ground = skin.tint[static_cast<std::size_t>(state)];
-    if (state == CellState::Exploded ||
-        (state == CellState::WrongFlag && skin.wrong == WrongShape::FlagOnRed))
-        ground = skin.exploded;
-    paint_tile(skin, cell, ground, on_covered);
-    if (is_number(state) && state != CellState::Empty) {
-        Colour ink = skin.ink[static_cast<std::size_t>(state)];
-        if (std::abs(luma(ink) - luma(ground)) < 45)
-            ink = luma(ground) > 128 ? Colour(20, 20, 20) : Colour(240, 240, 240);
-        draw_letter(cell, skin, U'0' + static_cast<char32_t>(state), skin.digit_height, {0.5, 0.5}, &ink);
-    } else if (state == CellState::Flag) {
-        draw_flag(skin, cell);
-    } else if (state == CellState::Question) {
-        if (skin.question_on_flag) draw_flag(skin, cell);
-        const Colour ink = skin.question_on_flag ? skin.pole_colour : skin.flag_colour;
-        draw_letter(cell, skin, U'?', skin.digit_height * (skin.question_on_flag ? 0.5 : 1),
-                    skin.question_on_flag ? cv::Point2d(0.74, 0.68) : cv::Point2d(0.5, 0.5), &ink);
-    } else if (state == CellState::Mine || state == CellState::Exploded) {
-        draw_mine(skin, cell);
-    } else if (state == CellState::WrongFlag) {
-        if (skin.wrong == WrongShape::CrossedMine)
-            draw_mine(skin, cell);
-        else
-            draw_flag(skin, cell);
-        if (skin.wrong != WrongShape::FlagOnRed) draw_cross(cell);
-    }
-}
-
-void paint_letters(const SyntheticSkin& skin, cv::Mat cell, CellState ground, std::u32string_view letters) {
-    const bool covered = is_covered(ground);
-    paint_tile(skin, cell, covered ? skin.covered[0] : skin.opened[0], covered);
-    const Colour ink =
-        luma(covered ? skin.covered[0] : skin.opened[0]) > 128 ? Colour(20, 20, 20) : Colour(240, 240, 240);
-    const auto count = static_cast<double>(letters.size());
-    for (std::size_t i = 0; i < letters.size(); ++i)
-        draw_letter(cell, skin, letters[i], skin.digit_height * (letters.size() > 1 ? 0.7 : 1),
-                    {0.5 + 0.36 * (static_cast<double>(i) - (count - 1) / 2), 0.5}, &ink);
 }
 
 }  // namespace sapper::testing

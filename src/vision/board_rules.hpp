@@ -1,0 +1,26 @@
+/// What the rules of the game forbid on a board that was read, cell by cell.
+#pragma once
+
+#include <vector>
+
+#include "sapper/board/board.hpp"
+
+namespace sapper {
+
+/// What is around a cell.
+struct Around {
+    int may_be_mines = 0;  ///< Covered in any way, a mine, or Unknown.
+    int mines = 0;         ///< Shown ones.
+    int flags = 0;
+    int questions = 0;
+    int covered = 0;  ///< Covered cells without a mark.
+    int wrong_flags = 0;
+};
+
+Around around(const Board& board, Coord at);
+
+/// Cells that cannot be as they are: an empty one beside a covered cell or a mine, a number with too few
+/// cells around it that may be mines, or with too many mines. Unknown cells may be anything.
+std::vector<Coord> broken_cells(const Board& board);
+
+}  // namespace sapper

@@ -1,0 +1,128 @@
+#include "game_verdict.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace sapper {
+
+double merit_of(const GameEvidence& evidence, double foreign_costs) {
+    constexpr double kMark = 0.3;
+    constexpr double kMostFromMarks = 4;
+    if (evidence.glyphs == 0) return 0;
+    // Many cells with one glyph that cannot be read say no more than a few of them.
+    constexpr int kSameForeign = 4;
+    const int foreign =
+        std::min(evidence.glyphs - evidence.numbers - evidence.marks, kSameForeign * evidence.foreign_looks);
+    const double marks = std::min(kMostFromMarks, kMark * evidence.marks);
+    const double repeated = std::log(static_cast<double>(evidence.glyphs) / evidence.looks);
+    return evidence.rules.information + evidence.like_a_games + marks + repeated - foreign_costs * foreign;
+}
+
+namespace {
+
+// Share of the rules that may be broken, by misread or damaged cells.
+constexpr double kBroken = 0.06;
+
+// What a glyph that no game shows takes away from the evidence.
+constexpr double kForeign = 2;
+
+bool keeps_rules(const GameEvidence& evidence) {
+    constexpr double kForSure = 60;  // With so much evidence more cells may be misread.
+    const double broken = merit_of(evidence, kForeign) >= kForSure ? 2 * kBroken : kBroken;
+    return evidence.rules.broken <= broken * evidence.rules.rules;
+}
+
+// Most of what is drawn on the cells is what a game shows.
+bool is_understood(const GameEvidence& evidence) {
+    constexpr double kUnderstood = 0.5;
+    return evidence.numbers + evidence.marks >= kUnderstood * evidence.glyphs && keeps_rules(evidence);
+}
+
+// The numbers have to do with the cells around them, and are those that a game shows.
+bool plays_by_rules(const GameEvidence& evidence) {
+    constexpr int kFewestNumbers = 3;
+    constexpr double kEnough = 8;
+    // Numbers beside many covered cells say little; flags and mines make up for it.
+    constexpr double kByRules = 1;
+    constexpr double kByRulesEach = 0.02;
+    constexpr double kByBroken = 1;
+    constexpr double kByMark = 0.1;
+    constexpr int kMostMarks = 20;
+    const double needed = kByRules + kByRulesEach * evidence.numbers + kByBroken * evidence.rules.broken -
+                          kByMark * std::min(evidence.marks, kMostMarks);
+    return evidence.numbers >= kFewestNumbers && is_understood(evidence) &&
+           evidence.rules.information >= needed &&
+           (merit_of(evidence, kForeign) >= kEnough || evidence.rules.information >= 2 * kEnough);
+}
+
+// No rule is broken, and that is no chance, though many other glyphs cannot be read.
+bool never_breaks_rules(const GameEvidence& evidence) {
+    constexpr int kFewestNumbers = 8;
+    constexpr double kUnderstood = 0.35;
+    constexpr double kByRules = 4;
+    constexpr double kByRulesEach = 0.03;
+    return evidence.numbers >= kFewestNumbers && evidence.rules.broken == 0 &&
+           evidence.numbers + evidence.marks >= kUnderstood * evidence.glyphs &&
+           evidence.rules.information >= kByRules + kByRulesEach * evidence.numbers &&
+           evidence.rules.information + evidence.like_a_games >= 2 * kByRules;
+}
+
+// A board with little or nothing opened says little by rules. Its tiles must be buttons, or stand apart from
+// each other, or have another colour than what is around them.
+bool is_fresh(const GameEvidence& evidence) {
+    constexpr double kCovered = 0.7;
+    constexpr double kAll = 0.9;
+    constexpr double kFewGlyphs = 0.1;
+    constexpr float kTile = 12;
+    constexpr double kPage = 0.3;
+    constexpr double kAlone = 0.97;
+    constexpr double kMostlyAlone = 0.5;
+    constexpr double kAllAlike = 0.98;
+    const double cells = evidence.cells;
+    const double blank = std::max(evidence.main_ground, evidence.buttons);
+    const double known = blank + (evidence.numbers + evidence.marks) / cells;
+    const double filled = blank + evidence.glyphs / cells;
+    if (!keeps_rules(evidence) || blank < kCovered || filled < (evidence.usual_size ? kAll : kAllAlike))
+        return false;
+    const bool few_glyphs = evidence.glyphs <= kFewGlyphs * cells;
+    if (evidence.buttons >= kCovered && (known >= kAll || few_glyphs)) return true;
+    if (!is_understood(evidence) || known < kAll || evidence.same_as_around > kPage) return false;
+    const bool stands_alone = evidence.margin >= kAlone && known >= kAllAlike;
+    if (evidence.fine_ground < kCovered && !stands_alone) return false;
+    const bool usual = evidence.usual_size && evidence.margin >= kMostlyAlone;
+    return evidence.chequered || (evidence.relief >= kTile && (usual || stands_alone));
+}
+
+// A few glyphs many times: a game has eleven or so.
+bool repeats_few_looks(const GameEvidence& evidence) {
+    constexpr int kMostLooks = 12;
+    constexpr int kRepeated = 8;
+    return evidence.looks > 0 && evidence.looks <= kMostLooks &&
+           evidence.glyphs >= kRepeated * evidence.looks;
+}
+
+// Glyphs that nobody can read lie between two grounds that never touch.
+bool is_separated(const GameEvidence& evidence) {
+    constexpr double kClearly = 60;
+    constexpr double kByItself = 180;  // Where no number can be read.
+    return evidence.separation >= (evidence.numbers > 0 ? kClearly : kByItself) && keeps_rules(evidence) &&
+           repeats_few_looks(evidence);
+}
+
+// A crowded board that was lost at once shows few numbers or none, but buttons.
+bool is_crowded(const GameEvidence& evidence) {
+    constexpr double kButtons = 0.04;
+    constexpr double kOther = 0.1;  // Share of cells that are neither: an empty area would need numbers.
+    return evidence.buttons >= kButtons && keeps_rules(evidence) && repeats_few_looks(evidence) &&
+           (evidence.looks > 1 || is_understood(evidence)) &&
+           evidence.glyphs + (evidence.buttons + kOther) * evidence.cells >= evidence.cells;
+}
+
+}  // namespace
+
+bool is_minesweeper(const GameEvidence& evidence) {
+    return plays_by_rules(evidence) || never_breaks_rules(evidence) || is_fresh(evidence) ||
+           is_crowded(evidence) || is_separated(evidence);
+}
+
+}  // namespace sapper

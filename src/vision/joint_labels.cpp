@@ -1,0 +1,156 @@
+#include "joint_labels.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <limits>
+
+#include "label_costs.hpp"
+
+namespace sapper {
+
+namespace {
+
+constexpr double kNever = 1e9;
+constexpr int kSweeps = 5;
+
+using CostOfState = std::array<double, kCellStates>;
+
+// The cheapest cost met with each label of each group.
+using Seen = std::vector<CostOfState>;
+
+void note(Seen& seen, const LabelCosts& costs, double cost) {
+    for (std::size_t g = 0; g < seen.size(); ++g) {
+        double& least = seen[g][static_cast<std::size_t>(costs.label(g))];
+        least = std::min(least, cost);
+    }
+}
+
+// Gives each group in turn its cheapest label while all others keep theirs, until none changes.
+double improve(LabelCosts& costs, Seen& seen, int sweeps) {
+    double cost = costs.total();
+    note(seen, costs, cost);
+    for (int sweep = 0; sweep < sweeps; ++sweep) {
+        bool changed = false;
+        for (const std::size_t g : costs.order()) {
+            const CellState before = costs.label(g);
+            CellState best = before;
+            for (const CellState state : costs.choices(g)) {
+                if (state == before) continue;
+                costs.set(g, state);
+                const double other = costs.total();
+                double& least = seen[g][static_cast<std::size_t>(state)];
+                least = std::min(least, other);
+                if (other >= cost) continue;
+                cost = other;
+                best = state;
+            }
+            costs.set(g, best);
+            changed = changed || best != before;
+        }
+        note(seen, costs, cost);
+        if (!changed) break;
+    }
+    return cost;
+}
+
+std::vector<CellState> labels_of(const LabelCosts& costs, std::size_t groups) {
+    std::vector<CellState> labels;
+    for (std::size_t g = 0; g < groups; ++g) labels.push_back(costs.label(g));
+    return labels;
+}
+
+// Beginnings: which of the large blank groups are covered, and which empty.
+struct Beginning {
+    std::vector<CellState> labels;
+    double cost = 0;
+};
+
+std::vector<Beginning> beginnings(LabelCosts& costs, std::span<const CellGroup> groups,
+                                  const GroundDistances& distances, Seen& seen) {
+    constexpr int kMostGrounds = 5;
+    constexpr std::size_t kMost = 3;
+    constexpr std::size_t kMostTried = 7;
+    constexpr double kHopeless = 40;
+    constexpr float kNear = 8;
+    std::vector<int> grounds{-1};
+    for (std::size_t g = 0; g < groups.size() && grounds.size() <= kMostGrounds; ++g)
+        if (costs.may_be_ground(g)) grounds.push_back(static_cast<int>(g));
+    std::vector<Beginning> all;
+    for (const int covered : grounds)
+        for (const int empty : grounds) {
+            if (covered == empty && covered >= 0) continue;
+            Beginning begin;
+            for (std::size_t g = 0; g < groups.size(); ++g) {
+                CellState state = costs.likeliest(g);
+                const auto from = [&](int ground) {
+                    return ground < 0                      ? 2 * kNear
+                           : ground == static_cast<int>(g) ? -1.0F
+                                                           : distances(g, static_cast<std::size_t>(ground));
+                };
+                if (groups[g].blank || static_cast<int>(g) == covered || static_cast<int>(g) == empty) {
+                    const float to_covered = from(covered);
+                    const float to_empty = from(empty);
+                    state = std::min(to_covered, to_empty) > kNear ? CellState::Unknown
+                            : to_covered < to_empty                ? CellState::Covered
+                                                                   : CellState::Empty;
+                }
+                begin.labels.push_back(state);
+                costs.set(g, state);
+            }
+            begin.cost = costs.total();
+            note(seen, costs, begin.cost);
+            all.push_back(std::move(begin));
+        }
+    const auto keep_best = [&](std::size_t most) {
+        std::stable_sort(all.begin(), all.end(),
+                         [](const Beginning& a, const Beginning& b) { return a.cost < b.cost; });
+        if (all.size() > most) all.resize(most);
+    };
+    keep_best(kMostTried);
+    // What a glyph is often depends on what its ground is: one sweep first.
+    for (Beginning& begin : all) {
+        for (std::size_t g = 0; g < groups.size(); ++g) costs.set(g, begin.labels[g]);
+        begin.cost = improve(costs, seen, 1);
+        begin.labels = labels_of(costs, groups.size());
+    }
+    keep_best(kMost);
+    std::erase_if(all, [&](const Beginning& b) { return b.cost > all.front().cost + kHopeless; });
+    return all;
+}
+
+}  // namespace
+
+JointLabels label_jointly(int rows, int cols, std::span<const CellGroup> groups,
+                          const GroundDistances& distances) {
+    LabelCosts costs(rows, cols, groups, distances);
+    CostOfState never;
+    never.fill(kNever);
+    Seen seen(groups.size(), never);
+    JointLabels best;
+    best.cost = std::numeric_limits<double>::max();
+    for (const Beginning& begin : beginnings(costs, groups, distances, seen)) {
+        for (std::size_t g = 0; g < groups.size(); ++g) costs.set(g, begin.labels[g]);
+        const double cost = improve(costs, seen, kSweeps);
+        if (cost >= best.cost) continue;
+        best.cost = cost;
+        best.strain = costs.strain();
+        best.states = labels_of(costs, groups.size());
+    }
+    for (std::size_t g = 0; g < groups.size(); ++g) {
+        double rival = kNever;
+        CellState label = CellState::Unknown;
+        for (std::size_t s = 0; s < kCellStates; ++s) {
+            const auto state = static_cast<CellState>(s);
+            if (state == best.states[g] || (groups[g].blank && state == CellState::Unknown)) continue;
+            if (seen[g][s] >= rival) continue;
+            rival = seen[g][s];
+            label = state;
+        }
+        best.rivals.push_back(label);
+        best.margins.push_back(rival - best.cost);
+    }
+    return best;
+}
+
+}  // namespace sapper

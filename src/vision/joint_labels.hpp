@@ -1,0 +1,26 @@
+/// What each group of cells is: the labels that shapes, grounds and rules together find likeliest. All that
+/// speaks against a choice is added up as a cost, about in nats (what halves the odds is worth 0.7); the
+/// cheapest choice is searched for from several beginnings, group by group (J. Besag: "On the statistical
+/// analysis of dirty pictures", 1986).
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "cell_groups.hpp"
+#include "sapper/board/board.hpp"
+
+namespace sapper {
+
+struct JointLabels {
+    std::vector<CellState> states;  ///< For each group; Exploded is never among them.
+    std::vector<double> margins;    ///< What the next best label of the group would cost more.
+    std::vector<CellState> rivals;  ///< The next best labels.
+    double cost = 0;
+    double strain = 0;  ///< The part of it that speaks against the whole, not against single labels.
+};
+
+JointLabels label_jointly(int rows, int cols, std::span<const CellGroup> groups,
+                          const GroundDistances& distances);
+
+}  // namespace sapper

@@ -1,0 +1,272 @@
+#include "label_costs.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "board_rules.hpp"
+#include "shape_costs.hpp"
+
+namespace sapper {
+
+namespace {
+
+// Numbers that cannot be.
+constexpr double kTooFewMines = 4;
+constexpr double kTooManyMines = 4;
+
+// A number that says just what is around it was seldom misread.
+constexpr double kExact = 0.2;
+
+// Players err, and those who do so once do so often: for the root of the numbers with too many flags around.
+constexpr double kTooManyFlags = 1.5;
+
+// Wrong flags are few, and shown together with mines.
+constexpr double kWrongFlag = 0.15;
+constexpr double kWrongFlagTooEarly = 8;
+
+// An empty cell beside something that would have been opened with it; at most so much a cell.
+constexpr double kEmptyBesideCovered = 1.5;
+constexpr double kEmptyBesideMine = 2;
+constexpr double kEmptyBesideFlag = 0.7;
+constexpr double kEmptyBesideWrongFlag = 0.3;
+constexpr double kMostOfEmpty = 4;
+
+// Covered cells beside numbers that need no mine, of which a player leaves few; at most.
+constexpr double kSated = 0.15;
+constexpr double kMostSated = 3.5;
+constexpr double kNeedless = 2.5;  // If there are no others.
+
+// Most boards are still played on; and then few cells can pass for mines.
+constexpr double kOver = 1.5;
+constexpr int kFewMines = 3;
+
+// Empty cells without a number anywhere; many numbers without an empty cell.
+constexpr double kNoNumbers = 20;
+constexpr double kNoEmpty = 2;
+constexpr int kManyNumbers = 12;
+
+// Covered cells of a terminal's game show one letter; they do not show a letter here and nothing there.
+constexpr double kSecondLetter = 10;
+
+// Question marks: without a flag on the board, each, and each beyond a few.
+constexpr double kQuestionsAlone = 2;
+constexpr double kQuestionMark = 0.08;
+constexpr double kQuestion = 0.2;
+constexpr int kFewQuestions = 5;
+
+// A ground that is more like those of the other kind; with many cells more so.
+constexpr double kWrongGround = 2;
+constexpr double kMostCells = 9;
+constexpr float kUsualDistance = 8;
+constexpr float kSmallDistance = 1.5F;
+
+// Covered cells look unlike the ground under numbers, empty ones unlike that under flags, in any game.
+constexpr double kSameGround = 8;
+constexpr float kIdentical = 0.3F;
+
+// A second look of covered cells or of empty ones; at most.
+constexpr double kSecondLook = 4;
+
+// Two glyphs that are clearly unlike and yet say the same.
+constexpr double kOtherGlyph = 2.5;
+constexpr double kSameGlyph = 2;  // The other way round.
+
+}  // namespace
+
+LabelCosts::LabelCosts(int rows, int cols, std::span<const CellGroup> groups,
+                       const GroundDistances& distances)
+    : groups_(groups),
+      distances_(distances),
+      board_(rows, cols),
+      labels_(groups.size(), CellState::Unknown),
+      kinds_(groups.size(), Kind::None),
+      choices_(groups.size()),
+      own_(groups.size()),
+      unlike_(unlikeness(groups)),
+      touched_(groups.size()),
+      verdicts_(static_cast<std::size_t>(rows * cols)) {
+    for (const bool blank : {false, true})
+        for (std::size_t g = 0; g < groups.size(); ++g)
+            if (groups[g].blank == blank) order_.push_back(g);
+    for (CellState& state : board_.cells()) state = CellState::Unknown;
+    count_[static_cast<std::size_t>(CellState::Unknown)] = board_.size();
+    for (std::size_t g = 0; g < groups.size(); ++g) {
+        for (const Choice& choice : choices_of(groups, distances, g)) {
+            choices_[g].push_back(choice.state);
+            own_[g][static_cast<std::size_t>(choice.state)] = choice.cost;
+        }
+        find_touched(g);
+        shapes_ += own_cost(g);
+    }
+}
+
+// Where covered or empty cells are letters, as on a terminal, the ground is the same everywhere.
+LabelCosts::Kind LabelCosts::kind_of(CellState state, bool blank) {
+    if (!blank && (state == CellState::Covered || state == CellState::Empty)) return Kind::None;
+    if (is_covered(state)) return Kind::Covered;
+    return is_number(state) ? Kind::Opened : Kind::None;
+}
+
+void LabelCosts::find_touched(std::size_t group) {
+    std::vector<bool> is_touched(verdicts_.size(), false);
+    const auto touch = [&](int cell) {
+        if (is_touched[static_cast<std::size_t>(cell)]) return;
+        is_touched[static_cast<std::size_t>(cell)] = true;
+        touched_[group].push_back(cell);
+    };
+    for (const int i : groups_[group].members) {
+        touch(i);
+        board_.for_each_neighbour(board_.coord(i), [&](Coord next) { touch(board_.index(next)); });
+    }
+}
+
+CellState LabelCosts::likeliest(std::size_t group) const {
+    if (groups_[group].blank) return CellState::Unknown;
+    return *std::min_element(choices_[group].begin(), choices_[group].end(), [&](CellState a, CellState b) {
+        return own_[group][static_cast<std::size_t>(a)] < own_[group][static_cast<std::size_t>(b)];
+    });
+}
+
+bool LabelCosts::may_be_ground(std::size_t group) const {
+    return std::find(choices_[group].begin(), choices_[group].end(), CellState::Covered) !=
+           choices_[group].end();
+}
+
+LabelCosts::Verdict LabelCosts::judge(int cell) const {
+    const Coord at = board_.coord(cell);
+    const CellState state = board_[at];
+    Verdict verdict;
+    if (!is_number(state)) return verdict;
+    const Around here = around(board_, at);
+    if (state == CellState::Empty) {
+        verdict.cost = static_cast<float>(
+            std::min(kMostOfEmpty, kEmptyBesideCovered * (here.covered + here.questions) +
+                                       kEmptyBesideMine * here.mines + kEmptyBesideFlag * here.flags +
+                                       kEmptyBesideWrongFlag * here.wrong_flags));
+        return verdict;
+    }
+    const int mines = mines_around(state);
+    double cost = 0;
+    if (here.may_be_mines == mines) cost -= kExact;
+    if (here.mines + here.flags == mines) cost -= kExact;
+    if (here.may_be_mines < mines) cost += kTooFewMines;
+    if (here.mines > mines) cost += kTooManyMines;
+    verdict.overflagged = here.mines + here.flags > mines;
+    verdict.beside_covered = here.covered > 0;
+    verdict.needs_mine = here.covered > 0 && here.flags + here.mines < mines;
+    verdict.cost = static_cast<float>(cost);
+    return verdict;
+}
+
+void LabelCosts::add(const Verdict& verdict, int sign) {
+    rules_ += sign * static_cast<double>(verdict.cost);
+    beside_ += sign * static_cast<int>(verdict.beside_covered);
+    needy_ += sign * static_cast<int>(verdict.needs_mine);
+    overflagged_ += sign * static_cast<int>(verdict.overflagged);
+}
+
+void LabelCosts::set(std::size_t group, CellState state) {
+    if (labels_[group] == state) return;
+    const auto size = static_cast<int>(groups_[group].members.size());
+    count_[static_cast<std::size_t>(labels_[group])] -= size;
+    count_[static_cast<std::size_t>(state)] += size;
+    shapes_ -= own_cost(group);
+    labels_[group] = state;
+    kinds_[group] = kind_of(state, groups_[group].blank);
+    shapes_ += own_cost(group);
+    for (const int i : groups_[group].members) board_[board_.coord(i)] = state;
+    for (const int i : touched_[group]) {
+        Verdict& verdict = verdicts_[static_cast<std::size_t>(i)];
+        add(verdict, -1);
+        verdict = judge(i);
+        add(verdict, 1);
+    }
+}
+
+double LabelCosts::ground_cost() const {
+    double cost = 0;
+    for (std::size_t g = 0; g < labels_.size(); ++g) {
+        const Kind kind = kinds_[g];
+        if (kind == Kind::None) continue;
+        float same = 1e6F;
+        float same_blank = 0;
+        float other = 1e6F;
+        for (std::size_t h = 0; h < labels_.size(); ++h) {
+            const Kind there = kinds_[h];
+            if (h == g || there == Kind::None) continue;
+            const float apart = distances_(g, h);
+            float& least = there == kind ? same : other;
+            least = std::min(least, apart);
+            if (there == kind && groups_[h].blank)
+                same_blank = same_blank > 0 ? std::min(same_blank, apart) : apart;
+        }
+        const double many = std::sqrt(std::min(static_cast<double>(groups_[g].members.size()), kMostCells));
+        if (groups_[g].blank)
+            cost += kSecondLook * many *
+                    static_cast<double>(std::clamp(same_blank / kUsualDistance - 1, 0.0F, 1.0F));
+        if (groups_[g].blank && other < kIdentical) cost += kSameGround;
+        const bool alone = same >= 1e6F && !groups_[g].blank;
+        same = std::min(same, kUsualDistance);
+        if (other < same && !alone)
+            cost += kWrongGround * many *
+                    std::log(static_cast<double>((same + kSmallDistance) / (other + kSmallDistance)));
+    }
+    return cost;
+}
+
+// One state is drawn in one way: each glyph is like one of the larger groups with the same label, if there
+// are any.
+double LabelCosts::sameness_cost() const {
+    double cost = 0;
+    for (std::size_t i = 1; i < order_.size(); ++i) {
+        const std::size_t g = order_[i];
+        if (groups_[g].blank) break;
+        if (labels_[g] == CellState::Unknown) continue;
+        float nearest = 2;
+        for (std::size_t k = 0; k < i; ++k)
+            if (labels_[order_[k]] == labels_[g])
+                nearest = std::min(nearest, unlike_[g * groups_.size() + order_[k]]);
+        if (nearest <= 1) cost += (nearest > 0 ? kOtherGlyph : kSameGlyph) * static_cast<double>(nearest);
+    }
+    return cost;
+}
+
+double LabelCosts::whole_cost() const {
+    const auto count = [&](CellState state) { return count_[static_cast<std::size_t>(state)]; };
+    int numbers = 0;
+    for (int n = 1; n <= 8; ++n) numbers += count(number(n));
+    double cost = 0;
+    // A lost game shows the mines: there numbers need no more.
+    const bool over = count(CellState::Mine) > 0;
+    if (count(CellState::Mine) > kFewMines) cost += kOver;
+    if (!over) cost += std::min(kMostSated, kSated * (beside_ - needy_));
+    if (!over && beside_ > 0 && needy_ == 0) cost += kNeedless;
+    if (count(CellState::Question) > 0 && count(CellState::Flag) == 0) cost += kQuestionsAlone;
+    if (numbers == 0 && count(CellState::Empty) > 0) cost += kNoNumbers;
+    if (numbers >= kManyNumbers && count(CellState::Empty) == 0) cost += kNoEmpty;
+    for (const CellState state : {CellState::Covered, CellState::Empty}) {
+        int blank = 0;
+        int letters = 0;
+        for (std::size_t g = 0; g < labels_.size(); ++g)
+            if (labels_[g] == state) ++(groups_[g].blank ? blank : letters);
+        cost += kSecondLetter * std::max(0, letters + (blank > 0) - 1);
+    }
+    const int few = std::max(kFewQuestions, numbers / 5);
+    cost += kTooManyFlags * std::sqrt(overflagged_);
+    cost += kWrongFlag * count(CellState::WrongFlag);
+    if (!over && count(CellState::WrongFlag) > 0) cost += kWrongFlagTooEarly;
+    cost += kQuestionMark * count(CellState::Question);
+    return cost + kQuestion * std::max(0, count(CellState::Question) - few);
+}
+
+std::string LabelCosts::explain() const {
+    const auto text = [](double cost) { return std::to_string(std::lround(cost * 10) / 10.0).substr(0, 6); };
+    return "rules " + text(rules_) + ", shapes " + text(shapes_) + ", grounds " + text(ground_cost()) +
+           ", sameness " + text(sameness_cost()) + ", whole " + text(whole_cost());
+}
+
+double LabelCosts::total() const {
+    return rules_ + shapes_ + ground_cost() + sameness_cost() + whole_cost();
+}
+
+}  // namespace sapper

@@ -1,0 +1,81 @@
+/// What a choice of labels for all groups of a board costs, kept up to date while labels change.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "cell_groups.hpp"
+#include "sapper/board/board.hpp"
+
+namespace sapper {
+
+/// Groups and distances must outlive it. All labels are Unknown at first.
+class LabelCosts {
+ public:
+    LabelCosts(int rows, int cols, std::span<const CellGroup> groups, const GroundDistances& distances);
+
+    std::span<const CellState> choices(std::size_t group) const { return choices_[group]; }
+
+    /// All groups, those with glyphs first.
+    std::span<const std::size_t> order() const { return order_; }
+
+    CellState label(std::size_t group) const { return labels_[group]; }
+
+    /// By its shape alone; Unknown for a blank group.
+    CellState likeliest(std::size_t group) const;
+
+    /// Whether it may be covered or empty cells.
+    bool may_be_ground(std::size_t group) const;
+
+    void set(std::size_t group, CellState state);
+    double total() const;
+
+    /// The part of it that speaks against the whole: grounds that do not fit, an unlikely state of the game.
+    double strain() const { return ground_cost() + whole_cost(); }
+
+    /// The parts of the total, for explanations.
+    std::string explain() const;
+
+ private:
+    enum class Kind : std::uint8_t { None, Covered, Opened };
+    static Kind kind_of(CellState state, bool blank);
+
+    /// What one cell says about those around it.
+    struct Verdict {
+        float cost = 0;
+        bool beside_covered = false;  ///< A number beside a covered cell …
+        bool needs_mine = false;      ///< … that has not all of its mines yet.
+        bool overflagged = false;     ///< A number with too many flags around it.
+    };
+
+    void find_touched(std::size_t group);
+    Verdict judge(int cell) const;
+    void add(const Verdict& verdict, int sign);
+    double ground_cost() const;
+    double sameness_cost() const;
+    double whole_cost() const;
+    double own_cost(std::size_t group) const { return own_[group][static_cast<std::size_t>(labels_[group])]; }
+
+    std::span<const CellGroup> groups_;
+    const GroundDistances& distances_;
+    Board board_;
+    std::vector<CellState> labels_;
+    std::vector<std::size_t> order_;
+    std::vector<Kind> kinds_;  ///< Of each group's ground, by its label.
+    std::vector<std::vector<CellState>> choices_;
+    std::vector<std::array<double, kCellStates>> own_;
+    std::vector<float> unlike_;  ///< For each two groups, how unlike their glyphs are, −1 … 1.
+    std::vector<std::vector<int>> touched_;  ///< Each group's cells and those around them.
+    std::vector<Verdict> verdicts_;
+    std::array<int, kCellStates> count_{};
+    double rules_ = 0;
+    double shapes_ = 0;
+    int beside_ = 0;
+    int needy_ = 0;
+    int overflagged_ = 0;
+};
+
+}  // namespace sapper

@@ -1,0 +1,174 @@
+#include "rim_census.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace sapper {
+
+namespace {
+
+// More kinds than any board has, even at a fractional pitch.
+constexpr std::size_t kMostKinds = 96;
+
+// Rims of one kind differ by less, mean over their blocks; a block counts at most so much: ink may reach into
+// some of them. Grey levels.
+constexpr float kSameRim = 6;
+constexpr float kMostOfBlock = 24;
+
+// A plain cell has nothing else that tells its kind.
+constexpr float kSamePlain = 3;
+
+// Blocks of a plain cell differ by less.
+constexpr float kPlain = 5;
+
+float block_difference(const Pattern& a, const Pattern& b, int x, int y) {
+    const auto at = static_cast<std::size_t>(y * kBlocks + x) * 3;
+    return std::min(kMostOfBlock, std::max({std::abs(a[at] - b[at]), std::abs(a[at + 1] - b[at + 1]),
+                                            std::abs(a[at + 2] - b[at + 2])}));
+}
+
+bool is_on(Side side, int x, int y) {
+    switch (side) {
+        case Side::Left:
+            return x == 0;
+        case Side::Right:
+            return x == kBlocks - 1;
+        case Side::Top:
+            return y == 0;
+        default:
+            return y == kBlocks - 1;
+    }
+}
+
+// Gaps may fill the rim: what is next to it in the corners, where little is drawn, counts so many times.
+constexpr int kInnerCorner = 3;
+
+// Mean over the blocks along the four sides, or along three of them.
+float rim_apart(const Pattern& a, const Pattern& b, std::optional<Side> but_for) {
+    float sum = 0;
+    int blocks = 0;
+    for (int y = 0; y < kBlocks; ++y)
+        for (int x = 0; x < kBlocks; x += y == 0 || y == kBlocks - 1 ? 1 : kBlocks - 1) {
+            if (but_for && is_on(*but_for, x, y)) continue;
+            sum += block_difference(a, b, x, y);
+            ++blocks;
+        }
+    for (const int y : {1, kBlocks - 2})
+        for (const int x : {1, kBlocks - 2}) {
+            sum += kInnerCorner * block_difference(a, b, x, y);
+            blocks += kInnerCorner;
+        }
+    return sum / static_cast<float>(blocks);
+}
+
+// Relief of the cell without the blocks along one side.
+float relief_but_for(const Pattern& pattern, Side side) {
+    float widest = 0;
+    for (std::size_t channel = 0; channel < 3; ++channel) {
+        float low = 255;
+        float high = 0;
+        for (int y = 0; y < kBlocks; ++y)
+            for (int x = 0; x < kBlocks; ++x) {
+                if (is_on(side, x, y)) continue;
+                const float value = pattern[static_cast<std::size_t>(y * kBlocks + x) * 3 + channel];
+                low = std::min(low, value);
+                high = std::max(high, value);
+            }
+        widest = std::max(widest, high - low);
+    }
+    return widest;
+}
+
+Pattern blocks_of(const cv::Mat& patch) {
+    Pattern pattern{};
+    for (int y = 0; y < kBlocks; ++y)
+        for (int x = 0; x < kBlocks; ++x) {
+            const auto& pixel = patch.at<cv::Vec4b>(y, x);
+            for (int i = 0; i < 3; ++i)
+                pattern[static_cast<std::size_t>((y * kBlocks + x) * 3 + i)] = pixel[i];
+        }
+    return pattern;
+}
+
+}  // namespace
+
+const RimCensus::Seen& RimCensus::see(int row, int col) {
+    const auto [place, is_new] = cells_.try_emplace({row, col});
+    if (is_new) place->second = look(row, col);
+    return place->second;
+}
+
+RimCensus::Cell RimCensus::at(int row, int col) {
+    return see(row, col).cell;
+}
+
+bool RimCensus::alike(const Rim& a, const Rim& b, std::optional<Side> but_for) {
+    const float apart = rim_apart(a.pattern, b.pattern, but_for);
+    if (apart >= kSameRim) return false;
+    const float relief_a = but_for ? relief_but_for(a.pattern, *but_for) : a.relief;
+    const float relief_b = but_for ? relief_but_for(b.pattern, *but_for) : b.relief;
+    const bool plain_a = relief_a < kPlain;
+    const bool plain_b = relief_b < kPlain;
+    if (plain_a != plain_b && std::abs(relief_a - relief_b) > kPlain) return false;
+    return apart < (plain_a || plain_b ? kSamePlain : kSameRim);
+}
+
+bool RimCensus::resembles(int row, int col, int kind, Side but_for) {
+    const Seen& seen = see(row, col);
+    return seen.cell.kind != kNone && alike(rims_[static_cast<std::size_t>(kind)], seen.rim, but_for);
+}
+
+RimCensus::Rim RimCensus::rim_of(const cv::Rect2d& cell) {
+    cv::Mat patch;
+    sampler_.sample(pixels_, cell, {kBlocks, kBlocks}, patch);
+    Rim rim;
+    rim.pattern = blocks_of(patch);
+    rim.relief = relief(rim.pattern);
+    return rim;
+}
+
+bool RimCensus::nearly_resembles(int row, int col, int kind, Side but_for) {
+    const Seen& seen = see(row, col);
+    if (seen.cell.kind == kNone || seen.cell.plain) return false;
+    auto& moved = moved_[{row, col}];
+    if (moved.empty()) {
+        const bool across = but_for == Side::Left || but_for == Side::Right;
+        for (const double by : {-1.0, 1.0}) {
+            const cv::Rect2d cell =
+                lattice_.cell({row, col}) + (across ? cv::Point2d(by, 0) : cv::Point2d(0, by));
+            if (within(cell, pixels_.size())) moved.push_back(rim_of(cell));
+        }
+    }
+    return std::any_of(moved.begin(), moved.end(), [&](const Rim& rim) {
+        return alike(rims_[static_cast<std::size_t>(kind)], rim, but_for);
+    });
+}
+
+bool RimCensus::are_alike(int row, int col, int other_row, int other_col, Side but_for) {
+    const Seen& a = see(row, col);
+    const Seen& b = see(other_row, other_col);
+    return a.cell.kind != kNone && b.cell.kind != kNone && alike(a.rim, b.rim, but_for);
+}
+
+RimCensus::Seen RimCensus::look(int row, int col) {
+    const cv::Rect2d cell = lattice_.cell({row, col});
+    if (!within(cell, pixels_.size())) return {};
+    Seen seen;
+    seen.rim = rim_of(cell);
+    seen.cell.plain = seen.rim.relief < kPlain;
+    float least = 255;
+    for (std::size_t kind = 0; kind < rims_.size(); ++kind) {
+        if (!alike(rims_[kind], seen.rim, std::nullopt)) continue;
+        const float apart = rim_apart(rims_[kind].pattern, seen.rim.pattern, std::nullopt);
+        if (apart >= least) continue;
+        least = apart;
+        seen.cell.kind = static_cast<int>(kind);
+    }
+    if (seen.cell.kind == kNone && rims_.size() < kMostKinds) {
+        rims_.push_back(seen.rim);
+        seen.cell.kind = static_cast<int>(rims_.size()) - 1;
+    }
+    return seen;
+}
+
+}  // namespace sapper

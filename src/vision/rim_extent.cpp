@@ -1,0 +1,267 @@
+#include "rim_extent.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <vector>
+
+namespace sapper {
+
+namespace {
+
+// A line of cells at the side belongs to the board when so many of its cells have rims that occur within.
+constexpr double kKinToStay = 0.5;
+constexpr double kKinToJoin = 0.6;
+
+// Of the cells in a line, so many must be more than a plain page to be sure of the board.
+constexpr double kShaped = 0.15;
+
+// Lines of plain cells that may lie between lines that are sure.
+constexpr int kMostPlain = 3;
+
+// The same when a wall without a gap ends them.
+constexpr int kMostWalled = 8;
+
+// Weaker edges are no frame and no border, grey levels.
+constexpr float kEdge = 5;
+
+constexpr int kRounds = 8;
+
+constexpr Side kSides[] = {Side::Left, Side::Right, Side::Top, Side::Bottom};
+
+bool is_column(Side side) {
+    return side == Side::Left || side == Side::Right;
+}
+
+// One line of cells: a row or a column between the extent's other sides.
+struct LineOfCells {
+    bool column;
+    int index;
+    Range along;
+};
+
+class Search {
+ public:
+    Search(RimCensus& census, const EdgeMaps& edges, Extent start)
+        : census_(census), edges_(edges), extent_(start) {}
+
+    std::optional<RimExtent> run() {
+        if (is_hopeless()) return std::nullopt;
+        for (int round = 0; round < kRounds; ++round) {
+            const Extent before = extent_;
+            for (const Side side : kSides)
+                if (!trim(side)) return std::nullopt;
+            count_kinds();
+            for (const Side side : kSides) extend(side);
+            if (same(before, extent_)) break;
+        }
+        return summary();
+    }
+
+ private:
+    // Text, pictures and noise have no kinds of cells.
+    bool is_hopeless() {
+        constexpr double kFewAlike = 0.3;
+        count_kinds();
+        int alike = 0;
+        for (const int count : counts_) alike += count >= needed_ ? count : 0;
+        return alike < kFewAlike * extent_.rows.size() * extent_.cols.size();
+    }
+
+    static bool same(const Extent& a, const Extent& b) {
+        return a.rows.begin == b.rows.begin && a.rows.end == b.rows.end && a.cols.begin == b.cols.begin &&
+               a.cols.end == b.cols.end;
+    }
+
+    LineOfCells line(Side side, int outwards) const {
+        switch (side) {
+            case Side::Left:
+                return {true, extent_.cols.begin - outwards, extent_.rows};
+            case Side::Right:
+                return {true, extent_.cols.end - 1 + outwards, extent_.rows};
+            case Side::Top:
+                return {false, extent_.rows.begin - outwards, extent_.cols};
+            default:
+                return {false, extent_.rows.end - 1 + outwards, extent_.cols};
+        }
+    }
+
+    template <typename Visit>
+    void for_each(const LineOfCells& of, Visit visit) {
+        for (int i = of.along.begin; i < of.along.end; ++i)
+            visit(of.column ? Coord{i, of.index} : Coord{of.index, i});
+    }
+
+    RimCensus::Cell at(Coord cell) { return census_.at(cell.row, cell.col); }
+
+    // Whether cells like this one occur within, whatever its outer side looks like, or it is like the next
+    // cells inwards. One other cell with the same border is enough: that is no chance.
+    bool is_kin(Coord cell, Side outer) {
+        const int needed = at(cell).plain ? needed_ : 1;
+        if (count_of(at(cell).kind) >= needed) return true;
+        const int in = outer == Side::Left || outer == Side::Top ? 1 : -1;
+        for (const int aside : {0, -1, 1}) {
+            if (at(cell).plain) break;
+            const Coord next = is_column(outer) ? Coord{cell.row + aside, cell.col + in}
+                                                : Coord{cell.row + in, cell.col + aside};
+            if (census_.are_alike(cell.row, cell.col, next.row, next.col, outer)) return true;
+        }
+        for (std::size_t kind = 0; kind < counts_.size(); ++kind)
+            if (counts_[kind] >= needed &&
+                (census_.resembles(cell.row, cell.col, static_cast<int>(kind), outer) ||
+                 census_.nearly_resembles(cell.row, cell.col, static_cast<int>(kind), outer)))
+                return true;
+        return false;
+    }
+
+    void move(Side side, int outwards) {
+        if (side == Side::Left) extent_.cols.begin -= outwards;
+        if (side == Side::Right) extent_.cols.end += outwards;
+        if (side == Side::Top) extent_.rows.begin -= outwards;
+        if (side == Side::Bottom) extent_.rows.end += outwards;
+    }
+
+    int count_of(int kind) const {
+        return kind == RimCensus::kNone || kind >= static_cast<int>(counts_.size())
+                   ? 0
+                   : counts_[static_cast<std::size_t>(kind)];
+    }
+
+    void count_kinds() {
+        counts_.clear();
+        for (int row = extent_.rows.begin; row < extent_.rows.end; ++row)
+            for (int col = extent_.cols.begin; col < extent_.cols.end; ++col) add(census_.at(row, col), 1);
+        needed_ = std::clamp(extent_.rows.size() * extent_.cols.size() / 100, 2, 4);
+    }
+
+    void add(const RimCensus::Cell& cell, int by) {
+        if (cell.kind == RimCensus::kNone) return;
+        counts_.resize(static_cast<std::size_t>(std::max(census_.kinds(), cell.kind + 1)), 0);
+        counts_[static_cast<std::size_t>(cell.kind)] += by;
+    }
+
+    // How many lines within have next to nothing but one colour: few in a board, many in pages between
+    // things.
+    int count_plain_lines() {
+        constexpr double kFew = 0.25;
+        int plain = 0;
+        for (int col = extent_.cols.begin; col < extent_.cols.end; ++col)
+            plain += count_shaped({true, col, extent_.rows}) < kFew * extent_.rows.size();
+        for (int row = extent_.rows.begin; row < extent_.rows.end; ++row)
+            plain += count_shaped({false, row, extent_.cols}) < kFew * extent_.cols.size();
+        return plain;
+    }
+
+    // Cells that are not plain, or unlike the cell before.
+    int count_shaped(const LineOfCells& of) {
+        int shaped = 0;
+        RimCensus::Cell before;
+        for_each(of, [&](Coord place) {
+            const RimCensus::Cell cell = at(place);
+            shaped += !cell.plain || (before.kind != RimCensus::kNone && cell.kind != before.kind);
+            before = cell;
+        });
+        return shaped;
+    }
+
+    // Cuts lines off whose cells do not occur in the rest; false when nothing is left.
+    bool trim(Side side) {
+        count_kinds();
+        for (;;) {
+            if (extent_.rows.size() < kFewestCells || extent_.cols.size() < kFewestCells) return false;
+            const LineOfCells last = line(side, 0);
+            for_each(last, [&](Coord cell) { add(at(cell), -1); });
+            int kin = 0;
+            for_each(last, [&](Coord cell) { kin += is_kin(cell, side); });
+            const bool page = count_shaped(last) == 0 && is_walled(side, -1);
+            if (kin >= kKinToStay * last.along.size() && !page) return true;
+            move(side, -1);
+        }
+    }
+
+    void extend(Side side) {
+        int sure = 0;
+        for (int outwards = 1; outwards <= sure + kMostWalled; ++outwards) {
+            const LineOfCells next = line(side, outwards);
+            int kin = 0;
+            int shaped = 0;
+            RimCensus::Cell before;
+            for_each(next, [&](Coord place) {
+                const RimCensus::Cell cell = at(place);
+                const bool known = is_kin(place, side);
+                kin += known;
+                shaped +=
+                    known && (!cell.plain || (before.kind != RimCensus::kNone && cell.kind != before.kind));
+                before = cell;
+            });
+            if (kin < kKinToJoin * next.along.size()) break;
+            const bool plain = shaped < std::max(1.0, kShaped * next.along.size());
+            if (plain && is_walled(side, outwards - 1)) break;
+            const bool ends =
+                outwards <= sure + kMostPlain ? ends_with_edge(side, outwards) : is_walled(side, outwards);
+            if (!plain || ends) sure = outwards;
+        }
+        move(side, sure);
+    }
+
+    // The strongest edge along the side between two parts of it (0…1), `outwards` lines of cells beyond it.
+    float edge_along(Side side, int outwards, double from, double to) const {
+        const Lattice board = part_of(census_.lattice(), extent_);
+        const cv::Rect2d area = board.area();
+        const bool column = is_column(side);
+        const double pitch = column ? board.pitch.width : board.pitch.height;
+        const double place = side == Side::Left    ? area.x - outwards * pitch
+                             : side == Side::Right ? area.br().x + outwards * pitch
+                             : side == Side::Top   ? area.y - outwards * pitch
+                                                   : area.br().y + outwards * pitch;
+        const StripSums& sums = column ? edges_.columns : edges_.rows;
+        const int reach = std::max(2, static_cast<int>(0.12 * pitch));
+        const int begin = std::clamp(static_cast<int>(place) - reach, 0, sums.along());
+        const int end = std::clamp(static_cast<int>(place) + reach + 1, begin, sums.along());
+        const double start = column ? area.y : area.x;
+        const double length = column ? area.height : area.width;
+        const auto profile = sums.profile(begin, end, static_cast<int>(start + from * length),
+                                          static_cast<int>(start + to * length));
+        return profile.empty() ? 0 : *std::max_element(profile.begin(), profile.end());
+    }
+
+    // Whether an edge runs along the whole side.
+    bool ends_with_edge(Side side, int outwards) const { return edge_along(side, outwards, 0, 1) >= kEdge; }
+
+    // Whether it does so without interruption. Between an empty area and covered cells there are numbers, so
+    // that behind a wall there is no empty line of the board any more.
+    bool is_walled(Side side, int outwards) const {
+        constexpr int kParts = 6;
+        for (int part = 0; part < kParts; ++part)
+            if (edge_along(side, outwards, part / double{kParts}, (part + 1) / double{kParts}) < kEdge)
+                return false;
+        return true;
+    }
+
+    std::optional<RimExtent> summary() {
+        if (extent_.rows.size() < kFewestCells || extent_.cols.size() < kFewestCells) return std::nullopt;
+        count_kinds();
+        int alike = 0;
+        RimExtent result{extent_, 0, 0, count_plain_lines()};
+        for (const int count : counts_)
+            if (count >= needed_) {
+                alike += count;
+                ++result.kinds;
+            }
+        result.alike = static_cast<double>(alike) / (extent_.rows.size() * extent_.cols.size());
+        return result;
+    }
+
+    RimCensus& census_;
+    const EdgeMaps& edges_;
+    Extent extent_;
+    std::vector<int> counts_;  // Of each kind within the extent.
+    int needed_ = 2;           // A kind that fewer cells have is chance.
+};
+
+}  // namespace
+
+std::optional<RimExtent> find_rim_extent(RimCensus& census, const EdgeMaps& edges, Extent start) {
+    return Search(census, edges, start).run();
+}
+
+}  // namespace sapper

@@ -1,0 +1,41 @@
+#include "seen_cell.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace sapper {
+
+std::optional<CellState> state_of(Shape shape) {
+    switch (shape) {
+        case Shape::Flag:
+            return CellState::Flag;
+        case Shape::Mine:
+            return CellState::Mine;
+        case Shape::Question:
+            return CellState::Question;
+        case Shape::Crossed:
+            return CellState::WrongFlag;
+        case Shape::Other:
+            return std::nullopt;
+        default:
+            return number(static_cast<int>(shape) + 1);
+    }
+}
+
+std::optional<Shape> shape_of(CellState state) {
+    for (int i = 0; i < kShapes; ++i)
+        if (state_of(static_cast<Shape>(i)) == state) return static_cast<Shape>(i);
+    return std::nullopt;
+}
+
+float apart(const cv::Vec3f& a, const cv::Vec3f& b) {
+    return std::max({std::abs(a[0] - b[0]), std::abs(a[1] - b[1]), std::abs(a[2] - b[2])});
+}
+
+float ink_difference(const Glyph& a, const Glyph& b) {
+    float sum = 0;
+    for (std::size_t i = 0; i < a.ink.size(); ++i) sum += std::abs(a.ink[i] - b.ink[i]);
+    return sum / static_cast<float>(a.ink.size());
+}
+
+}  // namespace sapper

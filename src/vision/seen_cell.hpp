@@ -1,0 +1,31 @@
+/// One cell of a board without a skin as it looks, before the board around it is considered.
+#pragma once
+
+#include <optional>
+
+#include "cell_look.hpp"
+#include "glyph_net.hpp"
+#include "ground_groups.hpp"
+#include "sapper/board/cell.hpp"
+
+namespace sapper {
+
+struct SeenCell {
+    CellLook look;
+    Pattern pattern{};
+    ShapeScores scores{};  ///< Of the glyph; meaningless for a blank cell.
+};
+
+/// What a glyph of that shape says; nothing for Other.
+std::optional<CellState> state_of(Shape shape);
+
+/// The shape that a cell of that state shows; nothing for covered, empty and unknown cells.
+std::optional<Shape> shape_of(CellState state);
+
+/// Largest difference of a channel, grey levels.
+float apart(const cv::Vec3f& a, const cv::Vec3f& b);
+
+/// Mean difference of the glyphs' ink, in [0, 1].
+float ink_difference(const Glyph& a, const Glyph& b);
+
+}  // namespace sapper

@@ -1,0 +1,132 @@
+#include "shape_costs.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace sapper {
+
+namespace {
+
+// The recogniser is taught to doubt a little, so that its answers are surer than they look.
+constexpr double kShape = 1.4;
+
+// Blank cells that are neither covered nor empty: what hides them must be large.
+constexpr double kHidden = 1.5;
+constexpr double kHiddenEach = 0.15;
+constexpr double kMostHidden = 80;
+
+constexpr double kHalfChequer = 5;
+constexpr double kFlatCovered = 1.5;
+constexpr float kFlat = 5;
+
+// The same strange thing in many cells is hardly something that hides them.
+constexpr double kStrange = 2;
+constexpr double kRepeated = 1.5;
+
+// On a ground that no other group has, a mine that exploded is likelier than anything else, and then a flag
+// that was wrong.
+constexpr double kStrangeGround = 1.5;
+constexpr double kFlagAlone = 2.5;  // Times that, for a flag that was right.
+
+// Letters for covered and for empty cells.
+constexpr double kCoveredLetter = 1.5;
+constexpr double kEmptyLetter = 2.5;
+
+// How rare high numbers and question marks are.
+double rarity(CellState state) {
+    constexpr std::array<double, 9> kRarity{0, 0, 0, 0, 0, 0.3, 0.8, 1.3, 1.8};
+    if (state == CellState::Question) return 1;
+    return is_number(state) ? kRarity[static_cast<std::size_t>(state)] : 0;
+}
+
+// No other group has such a ground.
+bool is_alone(std::size_t groups, const GroundDistances& distances, std::size_t group) {
+    constexpr float kFar = 20;
+    for (std::size_t h = 0; h < groups; ++h)
+        if (h != group && distances(group, h) < kFar) return false;
+    return true;
+}
+
+std::vector<Choice> choices_of_blank(const CellGroup& group) {
+    const auto size = static_cast<double>(group.members.size());
+    const double half = group.half_chequer ? kHalfChequer : 0;
+    const bool flat = group.relief < kFlat && !group.ground.chequered;
+    return {{CellState::Covered, half + (flat ? kFlatCovered : 0)},
+            {CellState::Empty, half},
+            {CellState::Unknown, kHidden + kHiddenEach * std::min(size, kMostHidden)}};
+}
+
+std::vector<Choice> choices_of_glyph(const CellGroup& group, bool alone) {
+    constexpr double kPossible = 0.001;
+    constexpr double kLeastOther = 0.002;
+    constexpr double kLeastFlag = 0.05;
+    constexpr double kMaybeLetter = 0.2;
+    constexpr std::size_t kManyCells = 6;
+    const auto score = [&](Shape shape) {
+        return static_cast<double>(group.scores[static_cast<std::size_t>(shape)]);
+    };
+    std::vector<Choice> choices;
+    const double on_ground = alone ? kStrangeGround : 0;
+    // A flag on a ground of its own was wrong.
+    const bool wrong = alone && score(Shape::Flag) > std::max(kLeastFlag, score(Shape::Crossed));
+    if (wrong)
+        choices.push_back({CellState::WrongFlag, on_ground / 2 - kShape * std::log(score(Shape::Flag))});
+    for (int s = 0; s < kShapes; ++s) {
+        const auto shape = static_cast<Shape>(s);
+        const auto state = state_of(shape);
+        if (!state || score(shape) <= kPossible || (wrong && shape == Shape::Crossed)) continue;
+        const double ground = *state == CellState::Mine            ? 0
+                              : wrong && *state == CellState::Flag ? kFlagAlone * on_ground
+                                                                   : on_ground;
+        choices.push_back({*state, rarity(*state) - kShape * std::log(score(shape)) + ground});
+    }
+    const double other = on_ground - kShape * std::log(std::max(kLeastOther, score(Shape::Other)));
+    choices.push_back({CellState::Unknown,
+                       other + kStrange + kRepeated * std::log(static_cast<double>(group.members.size()))});
+    // On a terminal covered and empty cells are letters, too.
+    if (score(Shape::Other) > kMaybeLetter && group.members.size() >= kManyCells) {
+        choices.push_back({CellState::Covered, other + kCoveredLetter});
+        choices.push_back({CellState::Empty, other + kEmptyLetter});
+    }
+    // What costs so much more than the cheapest choice is hardly ever right, and each choice takes time.
+    constexpr double kTooDear = 9;
+    const auto cheapest = std::min_element(choices.begin(), choices.end(),
+                                           [](const Choice& a, const Choice& b) { return a.cost < b.cost; });
+    const double limit = cheapest->cost + kTooDear;
+    std::erase_if(choices, [&](const Choice& choice) {
+        return choice.cost > limit && choice.state != CellState::Unknown;
+    });
+    return choices;
+}
+
+}  // namespace
+
+std::vector<Choice> choices_of(std::span<const CellGroup> groups, const GroundDistances& distances,
+                               std::size_t group) {
+    return groups[group].blank ? choices_of_blank(groups[group])
+                               : choices_of_glyph(groups[group], is_alone(groups.size(), distances, group));
+}
+
+std::vector<float> unlikeness(std::span<const CellGroup> groups) {
+    // Mean difference of the ink up to which glyphs may be one, and from which they are not.
+    constexpr float kAlike = 0.07F;
+    constexpr float kUnlike = 0.17F;
+    constexpr float kSameColour = 45;
+    std::vector<float> result(groups.size() * groups.size(), 0);
+    for (std::size_t g = 0; g < groups.size(); ++g)
+        for (std::size_t h = 0; h < g; ++h) {
+            if (groups[g].blank || groups[h].blank) continue;
+            float apart = 0;
+            for (std::size_t k = 0; k < groups[g].ink.size(); ++k)
+                apart += std::abs(groups[g].ink[k] - groups[h].ink[k]);
+            apart /= static_cast<float>(groups[g].ink.size());
+            const bool same_colour = sapper::apart(groups[g].colour, groups[h].colour) <= kSameColour;
+            const float like = same_colour ? std::clamp(1 - apart / kAlike, 0.0F, 1.0F) : 0;
+            result[g * groups.size() + h] = result[h * groups.size() + g] =
+                std::clamp((apart - kAlike) / (kUnlike - kAlike), 0.0F, 1.0F) - like;
+        }
+    return result;
+}
+
+}  // namespace sapper

@@ -1,0 +1,180 @@
+#include "stranger_reading.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "board_ends.hpp"
+#include "board_rules.hpp"
+#include "cell_groups.hpp"
+#include "joint_labels.hpp"
+#include "second_flags.hpp"
+
+namespace sapper {
+
+namespace {
+
+// Margin of a label, nats, below which its cells stay Unknown.
+constexpr double kSure = 2.5;
+
+float confidence_of(double margin) {
+    return static_cast<float>(1 / (1 + std::exp(-std::clamp(margin, -20.0, 20.0))));
+}
+
+// Whether the shape speaks for something else, and only grounds and rules for the label.
+bool is_against_shape(const CellGroup& group, CellState label) {
+    constexpr float kAgainst = 0.1F;
+    if (group.blank || label == CellState::Unknown || !shape_of(label)) return false;
+    const float best = *std::max_element(group.scores.begin(), group.scores.end());
+    // A flag on another ground was wrong.
+    if (label == CellState::WrongFlag && group.scores[static_cast<std::size_t>(Shape::Flag)] == best)
+        return false;
+    return group.scores[static_cast<std::size_t>(*shape_of(label))] < kAgainst * best;
+}
+
+// Whether only few cells say it, and none of them clearly.
+bool is_weak(const CellGroup& group, CellState label) {
+    constexpr float kClear = 0.55F;
+    constexpr std::size_t kFew = 4;
+    if (group.blank || group.members.size() >= kFew || !shape_of(label)) return false;
+    return group.scores[static_cast<std::size_t>(*shape_of(label))] < kClear;
+}
+
+double margin_of(const CellGroup& group, CellState state, double margin) {
+    constexpr double kWeak = 2;
+    return margin - (is_against_shape(group, state) ? kSure : 0) - (is_weak(group, state) ? kWeak : 0);
+}
+
+// The margin that a label needs on this board: where many cells are labelled against their shape, something
+// is misunderstood; where most glyphs are in doubt, everything.
+double needed_margin(std::span<const CellGroup> groups, const JointLabels& labels) {
+    constexpr double kMisunderstood = 40;
+    constexpr double kMostDoubted = 0.5;
+    constexpr double kUsualStrain = 5;
+    constexpr double kMostStrain = 11;
+    constexpr double kStrained = 0.5;
+    constexpr double kForced = 12;  // With such a margin the rules leave no choice.
+    double glyphs = 0;
+    double against = 0;
+    double doubted = 0;
+    for (std::size_t g = 0; g < groups.size(); ++g) {
+        if (groups[g].blank) continue;
+        const auto size = static_cast<double>(groups[g].members.size());
+        const CellState state = labels.states[g];
+        glyphs += size;
+        if (is_against_shape(groups[g], state))
+            against += size * std::clamp(1 - labels.margins[g] / kForced, 0.0, 1.0);
+        const bool doubt =
+            state == CellState::Unknown || margin_of(groups[g], state, labels.margins[g]) < kSure;
+        doubted += doubt ? size : 0;
+    }
+    if (glyphs == 0) return kSure;
+    if (doubted > kMostDoubted * glyphs || labels.strain > kMostStrain)
+        return std::numeric_limits<double>::max();
+    return kSure + kMisunderstood * against / glyphs +
+           kStrained * std::max(0.0, labels.strain - kUsualStrain);
+}
+
+// The labels on the board, and the largest covered ground.
+void apply(std::span<const CellGroup> groups, const JointLabels& labels, StrangerReading& reading) {
+    const CellGroup* covered = nullptr;
+    const double needed = needed_margin(groups, labels);
+    const std::vector<bool> doubtful = doubtful_flags(groups, labels.states);
+    for (std::size_t g = 0; g < groups.size(); ++g) {
+        const double margin = margin_of(groups[g], labels.states[g], labels.margins[g]);
+        const bool sure = margin >= needed && !doubtful[g];
+        for (const int i : groups[g].members) {
+            reading.board[reading.board.coord(i)] = sure ? labels.states[g] : CellState::Unknown;
+            reading.confidence[static_cast<std::size_t>(i)] = confidence_of(margin);
+        }
+        if (sure && labels.states[g] == CellState::Covered &&
+            (covered == nullptr || covered->members.size() < groups[g].members.size()))
+            covered = &groups[g];
+    }
+    if (covered != nullptr) reading.covered = covered->ground;
+}
+
+// A shape that often breaks the rules where it stands was misread; cells that break them still are in doubt.
+void doubt_broken(std::span<const CellGroup> groups, StrangerReading& reading) {
+    constexpr double kOften = 0.2;
+    Board& board = reading.board;
+    const auto broken = broken_cells(board);
+    reading.broken = static_cast<int>(broken.size());
+    std::vector<bool> is_broken(static_cast<std::size_t>(board.size()), false);
+    for (const Coord at : broken) is_broken[static_cast<std::size_t>(board.index(at))] = true;
+    const auto doubt = [&](int cell) {
+        board[board.coord(cell)] = CellState::Unknown;
+        reading.confidence[static_cast<std::size_t>(cell)] = 0;
+    };
+    for (const CellGroup& group : groups) {
+        const auto bad = std::count_if(group.members.begin(), group.members.end(),
+                                       [&](int i) { return is_broken[static_cast<std::size_t>(i)]; });
+        const bool often =
+            bad > 0 && static_cast<double>(bad) >= kOften * static_cast<double>(group.members.size());
+        for (const int i : group.members)
+            if (often || is_broken[static_cast<std::size_t>(i)]) doubt(i);
+    }
+}
+
+void keep_exemplars(std::span<const SeenCell* const> cells, StrangerReading& reading) {
+    constexpr float kSameLook = 2;
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+        if (reading.board.cells()[i] == CellState::Unknown) continue;
+        const bool blank = cells[i]->look.blank;
+        const auto apart_from = [&](const Exemplar& e) {
+            return blank ? difference(e.pattern, cells[i]->pattern)
+                         : rim_difference(e.pattern, cells[i]->pattern);
+        };
+        if (std::none_of(reading.exemplars.begin(), reading.exemplars.end(),
+                         [&](const Exemplar& e) { return e.blank == blank && apart_from(e) < kSameLook; }))
+            reading.exemplars.push_back({cells[i]->pattern, blank});
+    }
+}
+
+float median_of(std::vector<float>& values) {
+    const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
+    std::nth_element(values.begin(), middle, values.end());
+    return *middle;
+}
+
+cv::Point2f typical_place(std::span<const SeenCell* const> cells, const Board& board) {
+    constexpr std::size_t kFewest = 4;
+    std::vector<float> x;
+    std::vector<float> y;
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+        const CellState state = board.cells()[i];
+        if (!is_number(state) || state == CellState::Empty || cells[i]->look.blank) continue;
+        const cv::Rect2f& box = cells[i]->look.glyph.box;
+        x.push_back(box.x + box.width / 2 - 0.5F);
+        y.push_back(box.y + box.height / 2 - 0.5F);
+    }
+    if (x.size() < kFewest) return {0, 0};
+    return {median_of(x), median_of(y)};
+}
+
+}  // namespace
+
+StrangerReading label_cells(int rows, int cols, std::span<const SeenCell* const> cells) {
+    StrangerReading reading;
+    reading.board = Board(rows, cols);
+    reading.confidence.assign(cells.size(), 0);
+    const std::vector<CellGroup> groups = group_cells(cols, cells);
+    // So many different looks has no board, and the search would take long.
+    constexpr std::size_t kMostGroups = 110;
+    if (groups.size() > kMostGroups) {
+        for (CellState& state : reading.board.cells()) state = CellState::Unknown;
+        return reading;
+    }
+    const GroundDistances distances(rows, cols, cells, groups);
+    apply(groups, label_jointly(rows, cols, groups, distances), reading);
+    tell_ends_apart(cells, reading.board);
+    for (const CellState state : reading.board.cells())
+        reading.numbers += is_number(state) && state != CellState::Empty;
+    doubt_broken(groups, reading);
+    keep_exemplars(cells, reading);
+    reading.off_centre = typical_place(cells, reading.board);
+    reading.known = 1.0 - static_cast<double>(reading.board.count(CellState::Unknown)) / reading.board.size();
+    return reading;
+}
+
+}  // namespace sapper

@@ -1,0 +1,36 @@
+/// What was read of a board without a skin, and how it is told from what its cells look like.
+#pragma once
+
+#include <opencv2/core/types.hpp>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "ground_groups.hpp"
+#include "sapper/board/board.hpp"
+#include "seen_cell.hpp"
+
+namespace sapper {
+
+/// How a cell of the board looks, to tell whether another one is of the same board.
+struct Exemplar {
+    Pattern pattern{};
+    bool blank = true;
+};
+
+struct StrangerReading {
+    Board board;
+    std::vector<float> confidence;       ///< For each cell, row-major, in [0, 1].
+    int numbers = 0;                     ///< Cells that show 1…8.
+    int broken = 0;                      ///< Cells that contradict the rules.
+    double known = 0;                    ///< Share of the cells that are not Unknown.
+    cv::Point2f off_centre;              ///< Of the typical number within its cell, as shares of the cell.
+    std::optional<GroundGroup> covered;  ///< How covered cells look.
+    std::vector<Exemplar> exemplars;     ///< The recognised cells' different looks.
+};
+
+/// Groups the cells, labels the groups, and leaves in doubt what the evidence leaves open. `cells`:
+/// row-major.
+StrangerReading label_cells(int rows, int cols, std::span<const SeenCell* const> cells);
+
+}  // namespace sapper

@@ -1,0 +1,77 @@
+// Skins that sapper learn has made, under $XDG_DATA_HOME/sapper/templates: whoever needs skins has them.
+#include <catch2/catch.hpp>
+
+#include "playing.hpp"
+
+using namespace sapper::test;
+using Catch::Matchers::Contains;
+
+namespace {
+
+namespace fs = std::filesystem;
+
+const std::string kPicture = testdata("screens/xdemineur/mid_16x16m40_step8_flags.png");
+
+// A home in which "mine" was learnt from a picture of xdemineur, and templates without xdemineur itself.
+struct Home {
+    Scratch scratch;
+    std::string environment;
+
+    Home() {
+        fs::create_directories(scratch / "shipped");
+        fs::copy(SAPPER_SOURCE_DIR "/templates/sgt-mines", scratch / "shipped/sgt-mines");
+        environment = "env XDG_DATA_HOME=" + scratch.path().string() +
+                      " SAPPER_TEMPLATES=" + (scratch / "shipped").string();
+        const Ran learnt = run_sapper("learn --name mine " + kPicture, environment);
+        INFO(learnt.err);
+        REQUIRE(learnt.exit == 0);
+    }
+    fs::path skins() const { return scratch / "sapper/templates"; }
+};
+
+}  // namespace
+
+TEST_CASE("read, mark and play know a learnt skin") {
+    const Home home;
+    const Ran read = run_sapper("read --json " + kPicture, home.environment);
+    REQUIRE(read.exit == 0);
+    CHECK(Json::parse(read.out)["skin"] == "mine");
+    CHECK(run_sapper("mark " + kPicture + " -o " + (home.scratch / "out.png").string(), home.environment)
+              .exit == 0);
+
+    const XServer server;
+    const auto game = server.launch({TRICK_GAME, "--log", (home.scratch / "log").string()});
+    const auto display = sapper::x11::Display::open(server.name()).value();
+    REQUIRE(wait_until([&] { return sapper::x11::find_window(display, "trick game").has_value(); }));
+    Json seen;
+    const bool found = wait_until([&] {
+        const auto bot =
+            server.launch({"env", "XDG_DATA_HOME=" + home.scratch.path().string(),
+                           "SAPPER_TEMPLATES=" + (home.scratch / "shipped").string(), SAPPER_BINARY, "play",
+                           "--dry-run", "--json", "--mines", "10", "--window", "trick game"});
+        const auto ending = bot->wait(std::chrono::seconds(30));
+        if (!ending || ending->exit_code != 0) return false;
+        seen = Json::parse(bot->out());
+        return true;
+    });
+    REQUIRE(found);
+    CHECK(seen["skin"] == "mine");
+}
+
+TEST_CASE("a broken learnt skin is named in a warning and stops nothing") {
+    const Home home;
+    fs::create_directories(home.skins() / "odd");
+    write_file(home.skins() / "odd/skin.toml", "[game]\nname = 3\n");
+    const Ran read = run_sapper("read --json " + kPicture, home.environment);
+    CHECK(read.exit == 0);
+    CHECK(Json::parse(read.out)["skin"] == "mine");
+    CHECK_THAT(read.err, Contains("odd/skin.toml") && Contains("game.name"));
+    CHECK(std::count(read.err.begin(), read.err.end(), '\n') == 1);
+
+    // The one that fitted is broken, too: the board is read without a skin.
+    fs::remove(home.skins() / "mine/covered.png");
+    const Ran without = run_sapper("read --json " + kPicture, home.environment);
+    CHECK(without.exit == 0);
+    CHECK(Json::parse(without.out)["skin"] == "unknown");
+    CHECK_THAT(without.err, Contains("mine") && Contains("covered.png"));
+}

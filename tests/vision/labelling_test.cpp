@@ -1,0 +1,55 @@
+// The cells of boards that no skin is known for, where the lattice is given: what labelling misses apart from
+// what locating misses.
+#include <catch2/catch.hpp>
+
+#include "vision/synthetic/screen.hpp"
+#include "vision/tally.hpp"
+
+using namespace sapper;
+using namespace sapper::testing;
+
+namespace {
+
+Tally tally_of(const std::vector<Screen>& screens, double jitter) {
+    Tally tally;
+    Random random(1);
+    for (const Screen& screen : screens) {
+        BoardReader reader({}, Strangers::Read);
+        tally.add(judge_cells(reader, screen.frame, screen.board,
+                              jittered(screen.lattice, jitter, screen.frame.pixels.size(), random)));
+    }
+    return tally;
+}
+
+std::vector<Screen> real_games() {
+    return first_shots({"xdemineur", "sgt-mines", "gnome-mines", "kmines"}, 3);
+}
+
+}  // namespace
+
+TEST_CASE("the cells of real games are read without a skin, and none is read wrong") {
+    const Tally tally = tally_of(real_games(), 0);
+    INFO(tally.to_string() << "\n" << tally.confusion());
+    CHECK(tally.right >= 0.92 * tally.boards);
+    CHECK(tally.unknown <= 0.002 * static_cast<double>(tally.cells));
+    CHECK(tally.wrong == 0);
+}
+
+TEST_CASE("a lattice half a pixel beside the board makes doubts, and hardly ever errors") {
+    const Tally tally = tally_of(real_games(), 0.5);
+    INFO(tally.to_string() << "\n" << tally.confusion());
+    CHECK(tally.right >= 0.8 * tally.boards);
+    CHECK(tally.wrong <= 0.0001 * static_cast<double>(tally.cells));
+}
+
+TEST_CASE("the cells of games in skins that nobody has made are mostly read, and hardly ever wrong") {
+    const auto fonts = text_fonts_of_debian();
+    const auto symbols = symbol_fonts_of_debian();
+    std::vector<Screen> screens;
+    for (std::uint64_t seed = 5000; seed < 5040; ++seed)
+        screens.push_back(random_screen(seed, fonts, symbols));
+    const Tally tally = tally_of(screens, 0);
+    INFO(tally.to_string() << "\n" << tally.confusion());
+    CHECK(tally.right >= 0.65 * tally.boards);
+    CHECK(tally.wrong <= 0.004 * static_cast<double>(tally.cells));
+}
