@@ -22,7 +22,7 @@ constexpr double kPerfect = 0.995;
 constexpr double kGood = 0.7;
 
 // By so much a fraction of a pixel must be better than whole ones to be believed.
-constexpr double kWhole = 0.01;
+constexpr double kWhole = 0.002;
 
 // Mean difference from the template at which a cell counts for nothing, grey levels. Blurred cells have up to
 // 15, mines that are shifted a pixel up to 60.
@@ -96,18 +96,22 @@ struct Judged {
 // either end of the board may move alone.
 Judged adjusted(const cv::Mat& pixels, CellReader& reader, Judged best) {
     const bool stretch = best.lattice.pitch.width != std::round(best.lattice.pitch.width);
+    const int straight = stretch ? 8 : 4;
     for (const double step : {2.0, 1.0, 0.5, 0.25})
         for (bool better = true; better && best.quality < kPerfect;) {
             better = false;
-            for (int move = 0; move < (stretch ? 10 : 6); ++move) {
+            for (int move = 0; move < straight + 2; ++move) {
+                // Only where no straight way leads on.
+                const bool diagonal = move >= straight;
+                if (diagonal && better) break;
                 const double by = move % 2 == 0 ? step : -step;
                 Lattice lattice = best.lattice;
-                if (move / 2 == 0 || move / 2 == 2) lattice.origin.x += by;
-                if (move / 2 == 1 || move / 2 == 2) lattice.origin.y += by;
-                if (move / 2 == 3) lattice.pitch.width += by / lattice.cols;
-                if (move / 2 == 4) lattice.pitch.height += by / lattice.rows;
+                if (move / 2 == 0 || diagonal) lattice.origin.x += by;
+                if (move / 2 == 1 || diagonal) lattice.origin.y += by;
+                if (!diagonal && move / 2 == 2) lattice.pitch.width += by / lattice.cols;
+                if (!diagonal && move / 2 == 3) lattice.pitch.height += by / lattice.rows;
                 const double quality = probe(pixels, reader, lattice);
-                if (quality <= best.quality + (step < 1 ? kWhole : 0)) continue;
+                if (quality <= best.quality + (step < 1 || diagonal ? kWhole : 0)) continue;
                 best = {lattice, quality};
                 better = true;
             }
