@@ -118,7 +118,9 @@ CellClassifier::CellClassifier(const Skin& skin) {
                             size_.height - skin.inset.top - skin.inset.bottom);
     sharp_.limit = kMisfitLimit;
     sharp_.near = kNear;
-    sharp_.blurred = kBlurred;
+    // Games that draw pixels are hardly ever blurred so much, and their digits differ more.
+    const bool grows = skin.ground_drift > 0 || skin.fixed.any();
+    sharp_.blurred = grows ? kBlurred : std::numeric_limits<float>::max();
     for (const Template& sample : skin.templates) {
         cv::Mat picture;
         cv::cvtColor(sample.pixels, picture, cv::COLOR_BGR2BGRA);

@@ -96,8 +96,10 @@ struct Judged {
 // either end of the board may move alone.
 Judged adjusted(const cv::Mat& pixels, CellReader& reader, Judged best) {
     const bool stretch = best.lattice.pitch.width != std::round(best.lattice.pitch.width);
+    const bool drifts =
+        reader.skin()->ground_drift > 0;  // Its cells leave the places between whole pixels open.
     const int straight = stretch ? 8 : 4;
-    for (const double step : {2.0, 1.0, 0.5, 0.25})
+    for (const double step : {drifts ? 2.0 : 1.0, 1.0, 0.5, 0.25})
         for (bool better = true; better && best.quality < kPerfect;) {
             better = false;
             for (int move = 0; move < straight + 2; ++move) {
@@ -111,7 +113,7 @@ Judged adjusted(const cv::Mat& pixels, CellReader& reader, Judged best) {
                 if (!diagonal && move / 2 == 2) lattice.pitch.width += by / lattice.cols;
                 if (!diagonal && move / 2 == 3) lattice.pitch.height += by / lattice.rows;
                 const double quality = probe(pixels, reader, lattice);
-                if (quality <= best.quality + (step < 1 || diagonal ? kWhole : 0)) continue;
+                if (quality <= best.quality + ((step < 1 && drifts) || diagonal ? kWhole : 0)) continue;
                 best = {lattice, quality};
                 better = true;
             }
