@@ -180,9 +180,10 @@ TEST_CASE("the user's hand on the mouse stops the bot") {
     Desk desk({"--slow", "300"});
     const auto bot = desk.start();
     REQUIRE(wait_until([&] { return desk.clicks().size() >= 2; }));
-    const auto before = desk.clicks().size();
     // A hand moves for a while: a single step may fall into the moment in which the bot moves the pointer.
     TestUser user(desk.server().name());
+    user.move_pointer(29, 40);
+    const auto before = desk.clicks().size();
     for (int step = 0; step < 10; ++step) {
         user.move_pointer(30 + step, 40);
         std::this_thread::sleep_for(std::chrono::milliseconds(15));
