@@ -1,6 +1,8 @@
 #include "play_target.hpp"
 
 #include <algorithm>
+#include <opencv2/core.hpp>
+#include <thread>
 
 #include <spdlog/fmt/fmt.h>
 #include <spdlog/spdlog.h>
@@ -38,12 +40,28 @@ Expected<Target> launch(const x11::Display& display, const std::vector<Skin>& sk
     return Target{std::move(*window), std::move(*process), size.mines};
 }
 
-// What is in the window, and how many cells it has; nothing when no board is found in it.
+// The window as it stays: one that was covered paints itself only when it is first looked at.
+std::optional<Frame> settled(ScreenSource& source) {
+    constexpr int kMostLooks = 20;
+    constexpr std::chrono::milliseconds kBetween{50};
+    auto frame = source.grab();
+    for (int look = 1; look < kMostLooks && frame; ++look) {
+        std::this_thread::sleep_for(kBetween);
+        auto next = source.grab();
+        const bool same = next && next->pixels.size() == frame->pixels.size() &&
+                          cv::norm(next->pixels, frame->pixels, cv::NORM_INF) == 0;
+        frame = std::move(next);
+        if (same) break;
+    }
+    return frame ? std::optional(std::move(*frame)) : std::nullopt;
+}
+
+// Nothing when no board is found in the window.
 std::optional<Located> board_in(const x11::Display& display, BoardReader& reader,
                                 const x11::WindowInfo& window) {
     const auto source = open_window_source(display, window.id);
     if (!source) return std::nullopt;
-    const auto frame = (*source)->grab();
+    const auto frame = settled(**source);
     if (!frame) return std::nullopt;
     const auto board = reader.locate(*frame);
     return board ? std::optional(*board) : std::nullopt;

@@ -1,8 +1,6 @@
 /// Which rows and columns of a lattice belong to the board, by which of its cells were recognised.
 #pragma once
 
-#include <functional>
-
 #include "sapper/vision/lattice.hpp"
 
 namespace sapper {
@@ -24,17 +22,6 @@ struct Extent {
     Range rows;
     Range cols;
 };
-
-struct Cells {
-    int rows = 0;
-    int cols = 0;
-    std::function<bool(int row, int col)> known;
-};
-
-double share_known(const Cells& cells, Range rows, Range cols);
-
-/// Cuts lines off all four sides until each outermost one is recognised.
-Extent trimmed_extent(const Cells& cells);
 
 Lattice part_of(const Lattice& lattice, const Extent& extent);
 

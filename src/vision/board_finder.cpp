@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "board_extent.hpp"
+#include "board_rules.hpp"
 #include "edges.hpp"
 #include "grid_fit.hpp"
 #include "periodicity.hpp"
@@ -91,26 +92,30 @@ double share_known(const Readout& cells, Range rows, Range cols) {
     return static_cast<double>(known) / std::max(1, rows.size() * cols.size());
 }
 
-// Flat grey tables read as many empty cells: a board has something that only a board has.
-bool shows_a_game(const Readout& cells, Range rows, Range cols) {
-    for (int row = rows.begin; row < rows.end; ++row)
-        for (int col = cols.begin; col < cols.end; ++col) {
-            const CellState state = cells.at(row, col).state;
-            if (!is_number(state) && state != CellState::Unknown) return true;
-        }
-    return false;
+Board board_of(const Readout& cells, Range rows, Range cols) {
+    Board board(rows.size(), cols.size());
+    for (int row = 0; row < board.height(); ++row)
+        for (int col = 0; col < board.width(); ++col)
+            board[{row, col}] = cells.at(rows.begin + row, cols.begin + col).state;
+    return board;
+}
+
+// Flat grey tables read as many empty cells: a board has something that only a board has. Other games draw
+// tiles in the same way: their empty cells lie beside covered ones, as if there were no rules.
+bool shows_a_game(const Board& board) {
+    constexpr double kMostBroken = 0.5;
+    const auto opened = static_cast<double>(std::ranges::count_if(board.cells(), is_number));
+    const bool sign = std::ranges::any_of(
+        board.cells(), [](CellState state) { return !is_number(state) && state != CellState::Unknown; });
+    return sign && static_cast<double>(broken_cells(board).size()) <= std::max(3.0, kMostBroken * opened);
 }
 
 // Covered and empty cells are little more than plain squares, of which there are many: without anything drawn
 // on one of its cells a board must be recognised all the better.
-bool shows_drawing(const Readout& cells, Range rows, Range cols) {
-    for (int row = rows.begin; row < rows.end; ++row)
-        for (int col = cols.begin; col < cols.end; ++col) {
-            const CellState state = cells.at(row, col).state;
-            if (state != CellState::Covered && state != CellState::Empty && state != CellState::Unknown)
-                return true;
-        }
-    return false;
+bool shows_drawing(const Board& board) {
+    return std::ranges::any_of(board.cells(), [](CellState state) {
+        return state != CellState::Covered && state != CellState::Empty && state != CellState::Unknown;
+    });
 }
 
 // The board's own rows and columns among those of a readout.
@@ -158,11 +163,15 @@ std::optional<Located> read_whole(const cv::Mat& pixels, CellReader& reader, Lat
         if (!board.is_board()) return std::nullopt;
         lattice = part_of(lattice, board);
         if (board.reaches_border(cells)) continue;
-        if (share_known(cells, board.rows, board.cols) < kRecognisedInBoard ||
-            !shows_a_game(cells, board.rows, board.cols))
+        const Board seen = board_of(cells, board.rows, board.cols);
+        if (share_known(cells, board.rows, board.cols) < kRecognisedInBoard || !shows_a_game(seen))
             return std::nullopt;
+        // With all covered there is nothing but the tiles' own look to know a board by.
+        constexpr double kCoveredForSure = 0.7;
         const double confidence = mean_confidence(cells, board);
-        if (confidence < kSure && !shows_drawing(cells, board.rows, board.cols)) return std::nullopt;
+        if (confidence < kSure && !shows_drawing(seen)) return std::nullopt;
+        if (reader.viewing().soft && seen.count_covered() == seen.size() && confidence < kCoveredForSure)
+            return std::nullopt;
         return Located{lattice, reader.skin(), confidence, {}};
     }
 }

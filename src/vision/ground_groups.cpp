@@ -198,18 +198,6 @@ float relief(const Pattern& pattern) {
     return widest;
 }
 
-float slope(const Pattern& pattern) {
-    float sum = 0;
-    for (int i = 1; i + 1 < kBlocks; ++i) {
-        const auto value = [&](int x, int y) {
-            const auto at = static_cast<std::size_t>(y * kBlocks + x) * 3;
-            return pattern[at] + pattern[at + 1] + pattern[at + 2];
-        };
-        sum += value(0, i) + value(i, 0) - value(kBlocks - 1, i) - value(i, kBlocks - 1);
-    }
-    return std::abs(sum) / (3 * 2 * (kBlocks - 2));
-}
-
 cv::Vec3f middle_of(const Pattern& pattern) {
     cv::Vec3f sum(0, 0, 0);
     for (int y = 2; y < kBlocks - 2; ++y)

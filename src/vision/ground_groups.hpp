@@ -31,10 +31,6 @@ float worst_inner_block(const Pattern& a, const Pattern& b);
 /// Largest difference between two blocks of a pattern: 0 for a plain ground.
 float relief(const Pattern& pattern);
 
-/// How much lighter or darker the left and upper sides are than the right and lower ones: the mark of a
-/// button.
-float slope(const Pattern& pattern);
-
 /// Colour of the middle, blue, green, red.
 cv::Vec3f middle_of(const Pattern& pattern);
 

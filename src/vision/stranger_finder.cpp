@@ -182,8 +182,11 @@ std::optional<Stranger> find_stranger(const cv::Mat& pixels, const EdgeMaps& edg
     Stranger found{best->lattice, reader.read(pixels, best->lattice), 0, merit, sure};
     found.quality = quality_of(found);
     found = centred(pixels, reader, std::move(found));
-    trace_stranger(trace, found.reading, found.lattice, true);
-    return found;
+    // The shapes may be a game's and yet tell nothing, as those of a picture made of squares do.
+    constexpr double kFewestKnown = 0.3;
+    const bool board = found.reading.known >= kFewestKnown;
+    trace_stranger(trace, found.reading, found.lattice, board);
+    return board ? std::optional(std::move(found)) : std::nullopt;
 }
 
 }  // namespace sapper

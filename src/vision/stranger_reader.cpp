@@ -1,7 +1,5 @@
 #include "stranger_reader.hpp"
 
-#include <algorithm>
-
 #include "cell_hash.hpp"
 
 namespace sapper {
@@ -9,9 +7,6 @@ namespace sapper {
 namespace {
 
 constexpr std::size_t kMostPictures = 8192;
-
-// Probability of a shape below which a cell beside the board is not taken for one of the board's.
-constexpr float kSureShape = 0.80F;
 
 }  // namespace
 
@@ -23,23 +18,6 @@ const SeenCell& StrangerReader::see(const cv::Mat& pixels, const cv::Rect2d& cel
     seen.pattern = pattern_of(seen.look.patch);
     if (!seen.look.blank) seen.scores = shape_of(seen.look.glyph);
     return seen_.emplace(key, std::move(seen)).first->second;
-}
-
-Kinship StrangerReader::kinship(const cv::Mat& pixels, const cv::Rect2d& cell, const StrangerReading& board) {
-    constexpr float kKin = 5;
-    constexpr float kPlain = 4;
-    const SeenCell& seen = see(pixels, cell);
-    if (!seen.look.blank) {
-        const auto best = std::max_element(seen.scores.begin(), seen.scores.end());
-        if (*best < kSureShape || best - seen.scores.begin() == static_cast<int>(Shape::Other))
-            return Kinship::None;
-    }
-    const bool kin = std::any_of(board.exemplars.begin(), board.exemplars.end(), [&](const Exemplar& e) {
-        if (!seen.look.blank) return rim_difference(e.pattern, seen.pattern) < 2 * kKin;
-        return e.blank && difference(e.pattern, seen.pattern) < kKin;
-    });
-    if (!kin) return Kinship::None;
-    return seen.look.blank && relief(seen.pattern) < kPlain ? Kinship::Plain : Kinship::Cell;
 }
 
 StrangerReading StrangerReader::read(const cv::Mat& pixels, const Lattice& lattice) {

@@ -13,21 +13,11 @@
 
 namespace sapper {
 
-/// What a cell beside the board seems to be.
-enum class Kinship {
-    None,   ///< Something else.
-    Plain,  ///< It looks like one of the board's cells, but so might an empty page.
-    Cell    ///< It looks like one of the board's cells.
-};
-
 /// Not synchronised: keeps the looks of cells seen before.
 class StrangerReader {
  public:
     /// The lattice must lie within the picture (CV_8UC4).
     StrangerReading read(const cv::Mat& pixels, const Lattice& lattice);
-
-    /// Whether `cell`, which must lie within the picture, looks like one of the board's.
-    Kinship kinship(const cv::Mat& pixels, const cv::Rect2d& cell, const StrangerReading& board);
 
     /// How the cell, which must lie within the picture, looks by itself. Valid until the next call of read().
     const SeenCell& see(const cv::Mat& pixels, const cv::Rect2d& cell);

@@ -75,9 +75,8 @@ double needed_margin(std::span<const CellGroup> groups, const JointLabels& label
            kStrained * std::max(0.0, labels.strain - kUsualStrain);
 }
 
-// The labels on the board, and the largest covered ground.
+// The labels on the board.
 void apply(std::span<const CellGroup> groups, const JointLabels& labels, StrangerReading& reading) {
-    const CellGroup* covered = nullptr;
     const double needed = needed_margin(groups, labels);
     const std::vector<bool> doubtful = doubtful_flags(groups, labels.states);
     for (std::size_t g = 0; g < groups.size(); ++g) {
@@ -87,11 +86,7 @@ void apply(std::span<const CellGroup> groups, const JointLabels& labels, Strange
             reading.board[reading.board.coord(i)] = sure ? labels.states[g] : CellState::Unknown;
             reading.confidence[static_cast<std::size_t>(i)] = confidence_of(margin);
         }
-        if (sure && labels.states[g] == CellState::Covered &&
-            (covered == nullptr || covered->members.size() < groups[g].members.size()))
-            covered = &groups[g];
     }
-    if (covered != nullptr) reading.covered = covered->ground;
 }
 
 // A shape that often breaks the rules where it stands was misread; cells that break them still are in doubt.
@@ -113,21 +108,6 @@ void doubt_broken(std::span<const CellGroup> groups, StrangerReading& reading) {
             bad > 0 && static_cast<double>(bad) >= kOften * static_cast<double>(group.members.size());
         for (const int i : group.members)
             if (often || is_broken[static_cast<std::size_t>(i)]) doubt(i);
-    }
-}
-
-void keep_exemplars(std::span<const SeenCell* const> cells, StrangerReading& reading) {
-    constexpr float kSameLook = 2;
-    for (std::size_t i = 0; i < cells.size(); ++i) {
-        if (reading.board.cells()[i] == CellState::Unknown) continue;
-        const bool blank = cells[i]->look.blank;
-        const auto apart_from = [&](const Exemplar& e) {
-            return blank ? difference(e.pattern, cells[i]->pattern)
-                         : rim_difference(e.pattern, cells[i]->pattern);
-        };
-        if (std::none_of(reading.exemplars.begin(), reading.exemplars.end(),
-                         [&](const Exemplar& e) { return e.blank == blank && apart_from(e) < kSameLook; }))
-            reading.exemplars.push_back({cells[i]->pattern, blank});
     }
 }
 
@@ -171,7 +151,6 @@ StrangerReading label_cells(int rows, int cols, std::span<const SeenCell* const>
     for (const CellState state : reading.board.cells())
         reading.numbers += is_number(state) && state != CellState::Empty;
     doubt_broken(groups, reading);
-    keep_exemplars(cells, reading);
     reading.off_centre = typical_place(cells, reading.board);
     reading.known = 1.0 - static_cast<double>(reading.board.count(CellState::Unknown)) / reading.board.size();
     return reading;

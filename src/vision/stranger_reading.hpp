@@ -2,7 +2,6 @@
 #pragma once
 
 #include <opencv2/core/types.hpp>
-#include <optional>
 #include <span>
 #include <vector>
 
@@ -12,21 +11,13 @@
 
 namespace sapper {
 
-/// How a cell of the board looks, to tell whether another one is of the same board.
-struct Exemplar {
-    Pattern pattern{};
-    bool blank = true;
-};
-
 struct StrangerReading {
     Board board;
-    std::vector<float> confidence;       ///< For each cell, row-major, in [0, 1].
-    int numbers = 0;                     ///< Cells that show 1…8.
-    int broken = 0;                      ///< Cells that contradict the rules.
-    double known = 0;                    ///< Share of the cells that are not Unknown.
-    cv::Point2f off_centre;              ///< Of the typical number within its cell, as shares of the cell.
-    std::optional<GroundGroup> covered;  ///< How covered cells look.
-    std::vector<Exemplar> exemplars;     ///< The recognised cells' different looks.
+    std::vector<float> confidence;  ///< For each cell, row-major, in [0, 1].
+    int numbers = 0;                ///< Cells that show 1…8.
+    int broken = 0;                 ///< Cells that contradict the rules.
+    double known = 0;               ///< Share of the cells that are not Unknown.
+    cv::Point2f off_centre;         ///< Of the typical number within its cell, as shares of the cell.
 };
 
 /// Groups the cells, labels the groups, and leaves in doubt what the evidence leaves open. `cells`:

@@ -1,6 +1,8 @@
 // What real desktops do to a bot, one trouble each: a real window on a real X server, played by the real
 // program.
 #include <catch2/catch.hpp>
+#include <chrono>
+#include <thread>
 
 #include <csignal>
 #include <opencv2/core.hpp>
@@ -178,8 +180,14 @@ TEST_CASE("the user's hand on the mouse stops the bot") {
     Desk desk({"--slow", "300"});
     const auto bot = desk.start();
     REQUIRE(wait_until([&] { return desk.clicks().size() >= 2; }));
-    TestUser(desk.server().name()).move_pointer(30, 40);
+    // A hand moves for a while: a single step may fall into the moment in which the bot moves the pointer.
+    TestUser user(desk.server().name());
+    user.move_pointer(29, 40);
     const auto before = desk.clicks().size();
+    for (int step = 0; step < 10; ++step) {
+        user.move_pointer(30 + step, 40);
+        std::this_thread::sleep_for(std::chrono::milliseconds(15));
+    }
     const Played played = finish(*bot);
     CHECK(aborted(played));
     CHECK_THAT(played.err, Contains("mouse"));

@@ -29,6 +29,18 @@ OwnedDisplay connect(const std::string& name) {
 
 constexpr std::chrono::seconds kEventWait{5};
 
+bool has_property(::Display* display, Window window, const char* name) {
+    Atom type = 0;
+    int format = 0;
+    unsigned long items = 0;
+    unsigned long left = 0;
+    unsigned char* value = nullptr;
+    const int outcome = XGetWindowProperty(display, window, XInternAtom(display, name, False), 0, 0, False,
+                                           AnyPropertyType, &type, &format, &items, &left, &value);
+    if (value != nullptr) XFree(value);
+    return outcome == Success && type != 0;
+}
+
 }  // namespace
 
 struct TestWindow::State {
@@ -109,9 +121,12 @@ TestWindow::TestWindow(const std::string& display, const TestWindowOptions& opti
     hints.y = options.y;
     XSetWMNormalHints(connection, state_->window, &hints);
     XMapWindow(connection, state_->window);
-    const bool shown = wait_until([this] {
+    // A window manager marks the window as a client some time after it has shown it.
+    const bool managed =
+        !options.override_redirect && has_property(connection, root, "_NET_SUPPORTING_WM_CHECK");
+    const bool shown = wait_until([&] {
         state_->sync();
-        return state_->mapped;
+        return state_->mapped && (!managed || has_property(connection, state_->window, "WM_STATE"));
     });
     if (!shown) throw std::runtime_error("the test's window was not shown");
 }

@@ -141,7 +141,8 @@ TEST_CASE("A click lands in the window under it, wherever that was moved") {
     TestWindow window(server.name());
     const x11::Point before = centre(area_of(display, window));
     CHECK(x11::lands_in(display, window.id(), before));
-    CHECK(x11::window_at(display, before) == window.id());
+    // A window manager marks a window as a client some time after it is shown.
+    CHECK(test::wait_until([&] { return x11::window_at(display, before) == window.id(); }));
 
     window.move(700, 500);
     REQUIRE(test::wait_until([&] { return area_of(display, window).x >= 700; }));
