@@ -27,6 +27,10 @@ constexpr std::size_t kMostGathered = 8;
 // Confidence of a board from which on no better place is looked for.
 constexpr double kSure = 0.82;
 
+// Confidence of a board on which nothing is drawn: real ones have 0.88 and more, squared paper in a game's
+// own colours up to 0.84.
+constexpr double kPlainForSure = 0.86;
+
 // A board is one when so many of its cells are recognised: much of it may be hidden by another window.
 constexpr double kRecognisedInBoard = 0.5;
 
@@ -157,19 +161,26 @@ double mean_confidence(const Readout& cells, const BoardPart& board) {
 }
 
 std::optional<Located> read_whole(const cv::Mat& pixels, CellReader& reader, Lattice lattice) {
-    for (;;) {
+    for (bool fitted_again = false;;) {
         const Readout cells(pixels, reader, lattice);
         const BoardPart board = extent_of(cells);
         if (!board.is_board()) return std::nullopt;
         lattice = part_of(lattice, board);
         if (board.reaches_border(cells)) continue;
+        const double known = share_known(cells, board.rows, board.cols);
+        if (known < kRecognisedInBoard) return std::nullopt;
+        // The first fit looked at the grid's extent: cells that lie beyond the board may have led it astray.
+        if (known < 1 && !fitted_again) {
+            fitted_again = true;
+            lattice = fit_again(pixels, reader, lattice);
+            continue;
+        }
         const Board seen = board_of(cells, board.rows, board.cols);
-        if (share_known(cells, board.rows, board.cols) < kRecognisedInBoard || !shows_a_game(seen))
-            return std::nullopt;
+        if (!shows_a_game(seen)) return std::nullopt;
         // With all covered there is nothing but the tiles' own look to know a board by.
         constexpr double kCoveredForSure = 0.7;
         const double confidence = mean_confidence(cells, board);
-        if (confidence < kSure && !shows_drawing(seen)) return std::nullopt;
+        if (confidence < kPlainForSure && !shows_drawing(seen)) return std::nullopt;
         if (reader.viewing().soft && seen.count_covered() == seen.size() && confidence < kCoveredForSure)
             return std::nullopt;
         return Located{lattice, reader.skin(), confidence, {}};

@@ -56,6 +56,10 @@ double probe(const cv::Mat& pixels, CellReader& reader, const Lattice& lattice) 
     return sum / kCells;
 }
 
+bool is_whole(double pitch) {
+    return pitch == std::round(pitch);
+}
+
 // Pitches worth trying, likeliest first: cells are square, and mostly a whole number of pixels.
 std::vector<cv::Size2d> likely_pitches(const Grid& grid) {
     const int across = grid.x.count - 1;
@@ -82,8 +86,7 @@ Lattice lattice_of(const Grid& grid, const cv::Size2d& pitch, double right, doub
     const int top_half = lattice.rows / 2;
     lattice.origin = {grid.x.first + right + left_half * (grid.x.pitch - pitch.width),
                       grid.y.first + down + top_half * (grid.y.pitch - pitch.height)};
-    if (pitch.width == std::round(pitch.width))
-        lattice.origin = {std::round(lattice.origin.x), std::round(lattice.origin.y)};
+    if (is_whole(pitch.width)) lattice.origin = {std::round(lattice.origin.x), std::round(lattice.origin.y)};
     return lattice;
 }
 
@@ -95,7 +98,7 @@ struct Judged {
 // Climbs to the best lattice nearby, in steps of whole pixels, then of parts of one. For a fractional pitch
 // either end of the board may move alone.
 Judged adjusted(const cv::Mat& pixels, CellReader& reader, Judged best) {
-    const bool stretch = best.lattice.pitch.width != std::round(best.lattice.pitch.width);
+    const bool stretch = !is_whole(best.lattice.pitch.width);
     const bool drifts =
         reader.skin()->ground_drift > 0;  // Its cells leave the places between whole pixels open.
     const int straight = stretch ? 8 : 4;
@@ -149,6 +152,13 @@ std::optional<Lattice> fit_skin(const cv::Mat& pixels, const EdgeMaps& edges, Ce
     }
     if (best.quality <= kHopeless) return std::nullopt;
     return best.lattice;
+}
+
+Lattice fit_again(const cv::Mat& pixels, CellReader& reader, const Lattice& lattice) {
+    // Sides of fixed width were followed to the pixel already. With a fractional pitch either end may move
+    // alone: few cells that are in doubt draw it aside.
+    if (reader.skin()->fixed.any() || !is_whole(lattice.pitch.width)) return lattice;
+    return adjusted(pixels, reader, {lattice, probe(pixels, reader, lattice)}).lattice;
 }
 
 }  // namespace sapper

@@ -16,4 +16,7 @@ namespace sapper {
 std::optional<Lattice> fit_skin(const cv::Mat& pixels, const EdgeMaps& edges, CellReader& reader,
                                 const Grid& grid);
 
+/// The best place nearby of a lattice that has the board's own extent, when its pitch is whole.
+Lattice fit_again(const cv::Mat& pixels, CellReader& reader, const Lattice& lattice);
+
 }  // namespace sapper
