@@ -10,6 +10,7 @@
 #include "choices.hpp"
 #include "commands.hpp"
 #include "doubt.hpp"
+#include "game_learner.hpp"
 #include "input.hpp"
 #include "output.hpp"
 #include "play_report.hpp"
@@ -30,6 +31,7 @@ struct PlayOptions {
     std::optional<int> mines;
     std::optional<FirstClick> first_click;
     Policy policy = Policy::Full;
+    bool any_skin = false;
     bool flags = false;
     bool dry_run = false;
     bool json = false;
@@ -46,7 +48,8 @@ struct Table {
 };
 
 Expected<Table> sit_down(const PlayOptions& options) {
-    auto skins = known_skins();
+    // A learnt skin may lack what its game has not shown yet, which reading without a skin does not.
+    auto skins = options.any_skin ? load_skins(templates_folder()) : known_skins();
     if (!skins) return tl::unexpected(skins.error());
     auto display = x11::Display::open();
     if (!display) return tl::unexpected(display.error());
@@ -73,8 +76,12 @@ EyesOptions eyes_options(const PlayOptions& options, const Target& target) {
     return eyes;
 }
 
+Strangers strangers(const PlayOptions& options) {
+    return options.any_skin ? Strangers::Read : Strangers::Ignore;
+}
+
 int dry_run(const PlayOptions& options, Table& table) {
-    BoardReader reader(table.skins);
+    BoardReader reader(table.skins, strangers(options));
     Eyes eyes(*table.source, reader, eyes_options(options, table.target));
     const auto sight = eyes.look();
     if (!sight) return report_failure(sight.error());
@@ -135,6 +142,18 @@ class Recorder {
     bool failed_ = false;
 };
 
+/// False when what was learnt cannot be kept, which is told.
+bool learn(const GameLearner& learner, const x11::WindowInfo& window, bool json) {
+    const auto skin = learner.keep(window);
+    if (!skin) {
+        report_failure("what was learnt of this game cannot be kept: " + skin.error().sentence);
+        return false;
+    }
+    if (*skin && !json)
+        std::cout << "what the game looks like is kept in " << skin->value().string() << std::endl;
+    return true;
+}
+
 /// The games, one after another. Returns the exit code.
 int play_games(const PlayOptions& options, Table& table) {
     auto user = x11::UserWatch::start(table.display, options.abort_key);
@@ -145,11 +164,12 @@ int play_games(const PlayOptions& options, Table& table) {
     if (!actuator) return report_failure(actuator.error());
     if (const auto raised = window.focus(); !raised) spdlog::info("{}", raised.error().sentence);
 
-    BoardReader reader(table.skins);
+    BoardReader reader(table.skins, strangers(options));
     Eyes eyes(*table.source, reader, eyes_options(options, table.target));
     Hand hand(eyes, **actuator, window);
     Engine engine({.policy = options.policy});
     std::optional<Recorder> recorder;
+    GameLearner learner;
     bool all_recorded = true;
 
     SessionOptions session_options;
@@ -157,6 +177,7 @@ int play_games(const PlayOptions& options, Table& table) {
     session_options.flag_mines = options.flags;
     session_options.on_step = [&](const Step& step) {
         recorder->add(step);
+        learner.see(step.sight);
         if (options.json) return;
         if (step.number == 1)
             std::cout << "playing " << step.sight.located.skin->game.name << ", " << size_of(step.sight.board)
@@ -175,6 +196,7 @@ int play_games(const PlayOptions& options, Table& table) {
         if (report.outcome == Outcome::Aborted)
             return report_failure("stopped: " + report.reason +
                                   (picture ? "; see " + picture->string() : std::string()));
+        if (!learn(learner, table.target.window, options.json)) return kFailed;
         if (game == options.games) break;
         if (const auto next = session.next_game(report); !next) return report_failure(next.error());
     }
@@ -223,6 +245,10 @@ void setup_play(CLI::App& program, Run& chosen) {
     add_choice(*command, "--first-click", options->first_click, kFirstClicks,
                "What the game promises about the first click; overrides what is known of it");
     add_choice(*command, "--policy", options->policy, kPolicies, "How much thinking a guess is worth");
+    command
+        ->add_flag("--any-skin", options->any_skin,
+                   "Also play a game that no skin is known for, and learn its looks")
+        ->needs(window);
     command->add_flag("--flags", options->flags, "Also flag the mines");
     command->add_flag("--dry-run", options->dry_run,
                       "Look and decide, say what would be clicked, and touch nothing");

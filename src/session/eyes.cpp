@@ -55,6 +55,15 @@ Expected<void> Eyes::locate_if_needed() {
     return {};
 }
 
+// A fresh board shows one kind of cell, by which its place may be found a pixel aside; more tell it better.
+void Eyes::locate_again() {
+    auto located = reader_.locate(frame_);
+    if (!located || !located_ || located->lattice.rows != located_->lattice.rows ||
+        located->lattice.cols != located_->lattice.cols)
+        return;
+    located_ = std::move(*located);
+}
+
 // The counter is believed once per game: what it says later is the same less the flags, and after the end it
 // may say anything.
 Expected<void> Eyes::learn_mines(Board& board) {
@@ -127,6 +136,8 @@ Expected<Sight> Eyes::look() {
     const auto deadline = Clock::now() + options_.patience;
     std::optional<Board> last;
     auto since = Clock::now();  // when `last` was first seen
+    const auto half = Clock::now() + options_.patience / 2;
+    bool located_again = false;
     for (;;) {
         auto board = read_now();
         std::optional<Error> doubt = board ? distrust(*board, Flags::Believed) : board.error();
@@ -139,6 +150,10 @@ Expected<Sight> Eyes::look() {
         // too.
         const bool at_rest = !changed || Clock::now() - since >= options_.rest;
         if (!doubt && at_rest) return trust(*board);
+        if (board && at_rest && !located_again && Clock::now() >= half) {
+            locate_again();
+            located_again = true;
+        }
         if (Clock::now() < deadline) continue;
         if (board && at_rest && !distrust(*board, Flags::Doubted)) return trust(*board);
         return tl::unexpected(doubt.value_or(Error{"the board does not come to rest"}));

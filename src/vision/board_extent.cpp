@@ -1,14 +1,46 @@
 #include "board_extent.hpp"
 
+#include "board_rules.hpp"
+
 namespace sapper {
+namespace {
+
+// Whether `cells` of one line, the first at `start` and each `step` further, are ground.
+bool is_ground(const Board& board, Coord start, Coord step, int cells) {
+    int empty = 0;
+    int beside_covered = 0;
+    for (int i = 0; i < cells; ++i) {
+        const Coord at{start.row + i * step.row, start.col + i * step.col};
+        if (board[at] == CellState::Unknown) continue;
+        if (board[at] != CellState::Empty) return false;
+        ++empty;
+        beside_covered += around(board, at).covered > 0;
+    }
+    // Of a real line that is half drawn, numbers look empty, but few.
+    return empty > 0 && 2 * beside_covered >= empty;
+}
+
+}  // namespace
 
 Lattice part_of(const Lattice& lattice, const Extent& extent) {
-    Lattice part = lattice;
-    part.origin.x += extent.cols.begin * lattice.pitch.width;
-    part.origin.y += extent.rows.begin * lattice.pitch.height;
-    part.cols = extent.cols.size();
-    part.rows = extent.rows.size();
-    return part;
+    return lattice.part({extent.rows.begin, extent.cols.begin}, extent.rows.size(), extent.cols.size());
+}
+
+Extent without_ground(const Board& board) {
+    Extent extent{{0, board.height()}, {0, board.width()}};
+    Range& rows = extent.rows;
+    Range& cols = extent.cols;
+    const auto row_is_ground = [&](int row) {
+        return is_ground(board, {row, cols.begin}, {0, 1}, cols.size());
+    };
+    const auto col_is_ground = [&](int col) {
+        return is_ground(board, {rows.begin, col}, {1, 0}, rows.size());
+    };
+    while (rows.size() > kFewestCells && row_is_ground(rows.begin)) ++rows.begin;
+    while (rows.size() > kFewestCells && row_is_ground(rows.end - 1)) --rows.end;
+    while (cols.size() > kFewestCells && col_is_ground(cols.begin)) ++cols.begin;
+    while (cols.size() > kFewestCells && col_is_ground(cols.end - 1)) --cols.end;
+    return extent;
 }
 
 }  // namespace sapper

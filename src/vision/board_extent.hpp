@@ -1,6 +1,7 @@
 /// Which rows and columns of a lattice belong to the board, by which of its cells were recognised.
 #pragma once
 
+#include "sapper/board/board.hpp"
 #include "sapper/vision/lattice.hpp"
 
 namespace sapper {
@@ -24,5 +25,9 @@ struct Extent {
 };
 
 Lattice part_of(const Lattice& lattice, const Extent& extent);
+
+/// The board less the lines at its ends that are but the flat ground around it, which looks like empty cells:
+/// they lie beside covered ones, as no empty cell does.
+Extent without_ground(const Board& board);
 
 }  // namespace sapper

@@ -123,9 +123,7 @@ bool shows_drawing(const Board& board) {
 }
 
 // The board's own rows and columns among those of a readout.
-struct BoardPart {
-    Range rows;
-    Range cols;
+struct BoardPart : Extent {
     bool is_board() const {
         return std::min(rows.size(), cols.size()) >= kFewestCells &&
                std::max(rows.size(), cols.size()) <= kMostCells;
@@ -136,6 +134,37 @@ struct BoardPart {
     }
 };
 
+// Of the recognised cells; 0 without any.
+double mean_confidence_known(const Readout& cells, Range rows, Range cols) {
+    double sum = 0;
+    int known = 0;
+    for (int row = rows.begin; row < rows.end; ++row)
+        for (int col = cols.begin; col < cols.end; ++col) {
+            if (cells.at(row, col).state == CellState::Unknown) continue;
+            sum += static_cast<double>(cells.at(row, col).confidence);
+            ++known;
+        }
+    return known > 0 ? sum / known : 0;
+}
+
+// What only resembles cells, such as the frame around the board, is recognised worse than all the others.
+void cut_vague_ends(const Readout& cells, BoardPart& board) {
+    constexpr double kVague = 0.65;
+    const double least = kVague * mean_confidence_known(cells, board.rows, board.cols);
+    Range& rows = board.rows;
+    Range& cols = board.cols;
+    const auto vague_row = [&](int row) {
+        return mean_confidence_known(cells, {row, row + 1}, cols) < least;
+    };
+    const auto vague_col = [&](int col) {
+        return mean_confidence_known(cells, rows, {col, col + 1}) < least;
+    };
+    while (rows.size() > kFewestCells && vague_row(rows.begin)) ++rows.begin;
+    while (rows.size() > kFewestCells && vague_row(rows.end - 1)) --rows.end;
+    while (cols.size() > kFewestCells && vague_col(cols.begin)) ++cols.begin;
+    while (cols.size() > kFewestCells && vague_col(cols.end - 1)) --cols.end;
+}
+
 BoardPart extent_of(const Readout& cells) {
     const Range inner{kSlack, cells.rows() - kSlack};
     BoardPart board{};
@@ -143,10 +172,11 @@ BoardPart extent_of(const Readout& cells) {
     board.rows = extent(cells.rows(), [&](int row) {
         return share_known(cells, {row, row + 1}, board.cols);
     });
+    cut_vague_ends(cells, board);
     return board;
 }
 
-Lattice part_of(const Lattice& lattice, const BoardPart& board) {
+Lattice without_slack(const Lattice& lattice, const BoardPart& board) {
     return lattice.part({board.rows.begin - kSlack, board.cols.begin - kSlack}, board.rows.size(),
                         board.cols.size());
 }
@@ -165,7 +195,7 @@ std::optional<Located> read_whole(const cv::Mat& pixels, CellReader& reader, Lat
         const Readout cells(pixels, reader, lattice);
         const BoardPart board = extent_of(cells);
         if (!board.is_board()) return std::nullopt;
-        lattice = part_of(lattice, board);
+        lattice = without_slack(lattice, board);
         if (board.reaches_border(cells)) continue;
         const double known = share_known(cells, board.rows, board.cols);
         if (known < kRecognisedInBoard) return std::nullopt;
@@ -183,7 +213,7 @@ std::optional<Located> read_whole(const cv::Mat& pixels, CellReader& reader, Lat
         if (confidence < kPlainForSure && !shows_drawing(seen)) return std::nullopt;
         if (reader.viewing().soft && seen.count_covered() == seen.size() && confidence < kCoveredForSure)
             return std::nullopt;
-        return Located{lattice, reader.skin(), confidence, {}};
+        return Located{part_of(lattice, without_ground(seen)), reader.skin(), confidence, {}};
     }
 }
 

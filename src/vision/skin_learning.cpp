@@ -1,8 +1,10 @@
 #include "sapper/vision/skin_learning.hpp"
 
+#include <toml++/toml.h>
 #include <algorithm>
 #include <cmath>
 #include <fstream>
+#include <limits>
 #include <map>
 #include <opencv2/imgcodecs.hpp>
 #include <opencv2/imgproc.hpp>
@@ -22,6 +24,64 @@ constexpr std::size_t kMostLooks = 6;
 
 // Pictures that differ less are the same look: mean difference, grey levels.
 constexpr double kSameLook = 6;
+
+// On whole pixels, where most games put their cells: a fraction is what the reading without a skin could not
+// tell, and pictures that are smeared over two pixels would fit no later cell well.
+Lattice on_whole_pixels(const Lattice& lattice) {
+    constexpr double kMostOff = 0.75;  // px, over the whole board.
+    const cv::Size2d whole(std::round(lattice.pitch.width), std::round(lattice.pitch.height));
+    const double off_x = (lattice.pitch.width - whole.width) * lattice.cols;
+    const double off_y = (lattice.pitch.height - whole.height) * lattice.rows;
+    if (std::max(std::abs(off_x), std::abs(off_y)) > kMostOff) return lattice;
+    Lattice snapped = lattice;
+    snapped.pitch = whole;
+    snapped.origin = {std::round(lattice.origin.x + off_x / 2), std::round(lattice.origin.y + off_y / 2)};
+    return snapped;
+}
+
+// How much the pictures of one state differ among each other: of each pixel, the mean distance from its mean.
+double unlikeness(const std::vector<cv::Mat>& pictures) {
+    if (pictures.size() < 2) return 0;
+    cv::Mat mean = cv::Mat::zeros(pictures.front().size(), CV_32FC4);
+    for (const cv::Mat& picture : pictures) cv::accumulate(picture, mean);
+    mean /= static_cast<double>(pictures.size());
+    double sum = 0;
+    cv::Mat picture;
+    for (const cv::Mat& one : pictures) {
+        one.convertTo(picture, CV_32FC4);
+        sum += cv::norm(picture, mean, cv::NORM_L1);
+    }
+    return sum / static_cast<double>(pictures.size());
+}
+
+// The place nearby where covered cells, and empty ones, look most alike: a lattice that is a pixel aside
+// shows strips of their neighbours, which are now covered and now open.
+Lattice where_cells_are_alike(const Frame& frame, const Lattice& lattice, const Board& board, cv::Size size) {
+    constexpr int kReach = 2;
+    Lattice best = lattice;
+    double least = std::numeric_limits<double>::max();
+    CellSampler sampler;
+    for (int down = -kReach; down <= kReach; ++down)
+        for (int right = -kReach; right <= kReach; ++right) {
+            Lattice moved = lattice;
+            moved.origin += cv::Point2d(right, down);
+            std::map<CellState, std::vector<cv::Mat>> pictures;
+            for (int i = 0; i < board.size(); ++i) {
+                const Coord at = board.coord(i);
+                if (board[at] != CellState::Covered && board[at] != CellState::Empty) continue;
+                if (!within(moved.cell(at), frame.pixels.size())) continue;
+                cv::Mat sample;
+                sampler.sample(frame.pixels, moved.cell(at), size, sample);
+                pictures[board[at]].push_back(sample);
+            }
+            double sum = 0;
+            for (const auto& [state, seen] : pictures) sum += unlikeness(seen);
+            if (sum >= least) continue;
+            least = sum;
+            best = moved;
+        }
+    return best;
+}
 
 struct Look {
     cv::Mat picture;
@@ -52,9 +112,10 @@ Expected<Skin> learn_skin(const Frame& frame, const Located& located, const Read
                           const std::string& name) {
     if (!is_plain_name(name))
         return fail("a skin's name is made of letters, digits, - and _; \"" + name + "\" is not");
-    const Lattice& lattice = located.lattice;
+    const Lattice whole = on_whole_pixels(located.lattice);
     const auto side = [](double pitch) { return std::clamp(static_cast<int>(std::lround(pitch)), 8, 64); };
-    const cv::Size size(side(lattice.pitch.width), side(lattice.pitch.height));
+    const cv::Size size(side(whole.pitch.width), side(whole.pitch.height));
+    const Lattice lattice = where_cells_are_alike(frame, whole, reading.board, size);
     std::map<CellState, std::vector<Look>> looks;
     CellSampler sampler;
     cv::Mat sample;
@@ -86,6 +147,19 @@ Expected<Skin> learn_skin(const Frame& frame, const Located& located, const Read
     return skin;
 }
 
+Skin join_skins(Skin now, const Skin& before) {
+    const auto learnt = now.templates;
+    const cv::Size size = learnt.front().pixels.size();
+    for (const Template& old : before.templates) {
+        if (std::ranges::any_of(learnt, [&](const Template& look) { return look.state == old.state; }))
+            continue;
+        Template look = old;
+        if (look.pixels.size() != size) cv::resize(old.pixels, look.pixels, size, 0, 0, cv::INTER_AREA);
+        now.templates.push_back(std::move(look));
+    }
+    return now;
+}
+
 Expected<void> save_skin(const Skin& skin, const fs::path& folder) {
     std::error_code error;
     fs::create_directories(folder, error);
@@ -100,8 +174,14 @@ Expected<void> save_skin(const Skin& skin, const fs::path& folder) {
     }
     std::ofstream sheet(folder / "skin.toml");
     sheet << "# Learnt by looking; see templates/README.md for what may be added.\n[game]\nname = \""
-          << skin.game.name << "\"\n\n[cells]\ninset = [" << skin.inset.left << ", " << skin.inset.top << ", "
-          << skin.inset.right << ", " << skin.inset.bottom << "]\n";
+          << skin.game.name << "\"\n";
+    if (!skin.game.windows.empty()) {
+        toml::array windows;
+        for (const std::string& name : skin.game.windows) windows.push_back(name);
+        sheet << "windows = " << windows << "\n";
+    }
+    sheet << "\n[cells]\ninset = [" << skin.inset.left << ", " << skin.inset.top << ", " << skin.inset.right
+          << ", " << skin.inset.bottom << "]\n";
     if (!sheet.flush()) return fail("cannot write " + (folder / "skin.toml").string());
     return {};
 }

@@ -41,7 +41,8 @@ class Eyes {
  public:
     Eyes(ScreenSource& source, BoardReader& reader, EyesOptions options = {});
 
-    /// Looks until the board is at rest and trusted. Errors: no frame to be had; no board found; after
+    /// Looks until the board is at rest and trusted; after half of `patience` the board's place is looked for
+    /// anew. Errors: no frame to be had; no board found; after
     /// `patience` a cell still cannot be recognised, looks empty beside a covered one, or contradicts what
     /// was seen earlier (each named).
     Expected<Sight> look();
@@ -74,6 +75,7 @@ class Eyes {
     Expected<void> grab();
     Expected<Board> read_now();
     Expected<void> locate_if_needed();
+    void locate_again();
     enum class Flags { Believed, Doubted };  ///< Whether a flag is taken to be on a mine.
     std::optional<Error> distrust(const Board& board, Flags flags) const;
     std::optional<Error> distrust_empty(const Board& board, Flags flags) const;

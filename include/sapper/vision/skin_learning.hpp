@@ -17,6 +17,9 @@ namespace sapper {
 Expected<Skin> learn_skin(const Frame& frame, const Located& located, const Reading& reading,
                           const std::string& name);
 
+/// `now` with the looks of those states that only `before`, an earlier skin of the same game, has.
+Skin join_skins(Skin now, const Skin& before);
+
 /// Writes skin.toml and the pictures into `folder`, which is made when it is not there. Errors: it cannot be
 /// written.
 Expected<void> save_skin(const Skin& skin, const std::filesystem::path& folder);

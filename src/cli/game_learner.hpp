@@ -1,0 +1,31 @@
+// Makes a skin of a game while it is played without one, so that the next game of it is found by itself, read
+// faster and with less doubt.
+#pragma once
+
+#include <filesystem>
+#include <optional>
+
+#include "sapper/board/expected.hpp"
+#include "sapper/session/session.hpp"
+#include "sapper/x11/window.hpp"
+
+namespace sapper::cli {
+
+/// Not synchronised.
+class GameLearner {
+ public:
+    /// Keeps this look when it shows more states than those before, of a board in no known skin.
+    void see(const Sight& sight);
+
+    /// To be called when the game has ended, won or lost: that it came so far without a contradiction is the
+    /// proof of what was read. Saves the skin under the user's data folder, named after the window's class;
+    /// looks learnt from an earlier game stay where this one has none. The folder; nothing when the game is
+    /// known or has shown too little. Errors: it cannot be written.
+    Expected<std::optional<std::filesystem::path>> keep(const x11::WindowInfo& window) const;
+
+ private:
+    std::optional<Sight> best_;
+    int states_ = 0;  // Shown by it.
+};
+
+}  // namespace sapper::cli
