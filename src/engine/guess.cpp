@@ -70,6 +70,7 @@ void Guesser::score_candidates(const Situation& now, const GuessBudget& budget) 
 void Guesser::play_out(const Situation& now, const GuessBudget& budget, bool& cut_short) {
     if (budget.playout.samples == 0 || !now.odds.exact() || !now.total.mines || scored_.size() < 2) return;
     const Phase phase = phase_of(now.knowledge.hidden_cells(), now.board.size());
+    if (phase == Phase::Opening) return;  // Too noisy to tell anything, see playout.hpp.
     rivals_.clear();
     for (const Scored& scored : scored_) {
         if (static_cast<int>(rivals_.size()) == budget.playout_candidates) break;
