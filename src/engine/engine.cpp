@@ -36,11 +36,11 @@ GuessBudget guess_budget(Policy policy) {
         case Policy::Full:
             return {.window = 0.1, .candidates = 20, .endgame = {.arrangements = 1000, .sets = 10'000}};
         case Policy::Deep:
-            return {.window = 0.12,
+            return {.window = 0.2,
                     .candidates = 40,
                     .endgame = {.arrangements = 20'000, .sets = 200'000},
-                    .playout = {.samples = 300},
-                    .playout_candidates = 6};
+                    .playout = {.samples = 1000},
+                    .playout_candidates = 10};
     }
     return {};
 }

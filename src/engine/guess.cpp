@@ -19,7 +19,7 @@ std::optional<Guess> Guesser::guess(const Situation& now, const GuessBudget& bud
     find_candidates(now.board, now.knowledge, now.frontier, now.odds, budget.window, candidates_);
     if (candidates_.empty()) return std::nullopt;
     score_candidates(now, budget);
-    // 4. Those that come out nearly alike, by how games go on from them.
+    // 4. The best of them by how games go on from them.
     play_out(now, budget, cut_short);
     return best_of_scored(now);
 }
@@ -69,11 +69,12 @@ void Guesser::score_candidates(const Situation& now, const GuessBudget& budget) 
 
 void Guesser::play_out(const Situation& now, const GuessBudget& budget, bool& cut_short) {
     if (budget.playout.samples == 0 || !now.odds.exact() || !now.total.mines || scored_.size() < 2) return;
-    const Phase phase = phase_of(now.knowledge.hidden_cells(), now.board.size());
+    // Too noisy in openings to tell anything, see playout.hpp.
+    if (phase_of(now.knowledge.hidden_cells(), now.board.size()) == Phase::Opening) return;
     rivals_.clear();
     for (const Scored& scored : scored_) {
         if (static_cast<int>(rivals_.size()) == budget.playout_candidates) break;
-        const Belief belief = believe(scored.score / scored_[0].score - 1, phase);
+        const Belief belief = believe(scored.score / scored_[0].score - 1);
         rivals_.push_back({scored.candidate, belief.expected, belief.doubt});
     }
     const PlayoutResult result = playout_.compare(now.board, now.knowledge, now.frontier, now.odds, rivals_,

@@ -83,7 +83,7 @@ PlayoutResult Playout::compare(const Board& board, const Knowledge& knowledge, c
             for (std::size_t c = 0; c < rivals.size(); ++c)
                 if (race.in(c)) race.add(c, play(board, knowledge, rivals[c].candidate, chance));
         }
-        race.drop_those_behind(budget.out);
+        race.drop_those_not_worth(budget.regret);
         chance = std::clamp(race.rate(0), 0.02, 1.0);
         result.stopped = stopping != nullptr && stopping->stop();
     }

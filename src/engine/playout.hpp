@@ -2,6 +2,10 @@
 /// may be hidden, and the game played to its end by the fast policy. Policy improvement by rollout (G.
 /// Tesauro and G. Galperin, "On-line policy improvement using Monte-Carlo search", 1996), with common
 /// samples, so that candidates are compared by the games in which they differ.
+///
+/// Of openings nothing is to be learnt so. The difference of two candidates' games, luck taken out, has a
+/// variance of 0.09 there (in the middle 0.04, in endings 0.02), and candidates that score alike differ by
+/// less than a thousand samples tell.
 #pragma once
 
 #include <memory>
@@ -16,9 +20,9 @@
 namespace sapper::engine {
 
 struct PlayoutBudget {
-    int samples = 0;   ///< Fields played out at most, each once for every candidate still in the race.
-    int batch = 50;    ///< Between two looks at who is out of the race, and at the stopping rule.
-    double out = 2.5;  ///< Standard errors that a candidate must be behind the leader to be out.
+    int samples = 0;       ///< Fields played out at most, each once for every candidate still in the race.
+    int batch = 50;        ///< Between two looks at who is out of the race, and at the stopping rule.
+    double regret = 2e-4;  ///< Chance to win that may be missed by leaving a candidate out of the race.
 };
 
 struct PlayoutResult {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numbers>
 #include <numeric>
 
 namespace sapper::engine {
@@ -10,7 +11,7 @@ Race::Race(std::span<const Rival> rivals)
     : rivals_(rivals), games_(rivals.size()), in_(rivals.size(), true) {}
 
 bool Race::decided() const {
-    return std::ranges::count(in_, true) <= 1;
+    return std::ranges::count(in_, true) <= (first_beaten_ ? 2 : 1);
 }
 
 double Race::rate(std::size_t rival) const {
@@ -46,12 +47,25 @@ std::size_t Race::leader() const {
     return best;
 }
 
-void Race::drop_those_behind(double by) {
-    const double best = estimate(leader()).ahead;
-    for (std::size_t rival = 1; rival < games_.size(); ++rival) {
-        const Estimate now = estimate(rival);
-        if (in_[rival] && now.ahead + by * now.doubt < best) in_[rival] = false;
-    }
+/// Mean of max(0, rival − leader). The two are taken to be independent normal variables.
+double Race::missed_without(const Estimate& rival, const Estimate& leader) {
+    const double doubt = std::hypot(rival.doubt, leader.doubt);
+    if (doubt <= 0) return std::max(0.0, rival.ahead - leader.ahead);
+    const double behind = (leader.ahead - rival.ahead) / doubt;
+    const double density = std::exp(-behind * behind / 2) / std::sqrt(2 * std::numbers::pi);
+    const double above = std::erfc(behind / std::numbers::sqrt2) / 2;
+    return doubt * (density - behind * above);
+}
+
+void Race::drop_those_not_worth(double regret) {
+    const std::size_t first_of_all = leader();
+    const Estimate best = estimate(first_of_all);
+    const auto misses_little = [&](std::size_t rival) {
+        return missed_without(estimate(rival), best) < regret;
+    };
+    first_beaten_ = first_of_all != 0 && misses_little(0);
+    for (std::size_t rival = 1; rival < games_.size(); ++rival)
+        if (in_[rival] && rival != first_of_all && misses_little(rival)) in_[rival] = false;
 }
 
 }  // namespace sapper::engine

@@ -28,16 +28,19 @@ class Race {
     /// in play the same fields in the same order.
     void add(std::size_t rival, double game) { games_[rival].push_back(game); }
 
-    /// Still in the race; the first one always is.
+    /// Still in the race; the first one always is, for the others are measured by it.
     bool in(std::size_t rival) const { return in_[rival]; }
+    /// Whether there is nothing left that games could change.
     bool decided() const;
 
     /// Mean of the rival's games, of which there must be one.
     double rate(std::size_t rival) const;
     std::size_t leader() const;
 
-    /// Puts out those that are so many standard deviations behind the leader.
-    void drop_those_behind(double by);
+    /// Puts out those with which no more than `regret` games of those played are missed: what, by all that is
+    /// known so far, the rival is worth more than the leader on average, counting 0 where it is worth less.
+    /// So rivals that are far behind go out, and as well those that are known to be much alike.
+    void drop_those_not_worth(double regret);
 
  private:
     struct Estimate {
@@ -45,10 +48,12 @@ class Race {
         double doubt = 0;  // Its standard deviation.
     };
     Estimate estimate(std::size_t rival) const;
+    static double missed_without(const Estimate& rival, const Estimate& leader);
 
     std::span<const Rival> rivals_;
     std::vector<std::vector<double>> games_;  // Per rival, field by field, so that differences can be paired.
     std::vector<bool> in_;
+    bool first_beaten_ = false;  // Plays on only as the measure of the others.
 };
 
 }  // namespace sapper::engine

@@ -28,12 +28,12 @@ struct Prospect {
 double worth(const Prospect& prospect, Phase phase);
 
 /// How much less one candidate's chance to win is than another's, as a share of the latter, when its score is
-/// `behind` (at most 0; a share, too).
+/// `behind` (at most 0; a share, too). In the middle of a game and in its ending.
 struct Belief {
     double expected = 0;
     double doubt = 0;  ///< Standard deviation.
 };
-Belief believe(double behind, Phase phase);
+Belief believe(double behind);
 
 inline constexpr double kMostWorth = 1.08;
 

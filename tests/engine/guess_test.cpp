@@ -121,25 +121,47 @@ TEST_CASE("deep decides the same from the same seed, and stops when it is told t
         }
         int asked = 0;
     };
+    test::Dice dice(14);
+    int played_out = 0;
+    for (int i = 0; i < 200 && played_out < 2; ++i) {
+        const Board board = test::random_position(dice, 8, 8, 0.2, 0.15).board;
+        if (!needs_guess(board)) continue;
+        Impatient impatient;
+        Decision hurried;
+        REQUIRE(Engine({.policy = Policy::Deep, .stopping = &impatient, .seed = 9})
+                    .decide(board, FirstClick::Safe, hurried));
+        REQUIRE(hurried.guess);
+        if (impatient.asked == 0) continue;  // Known exactly, or a guess that has to be made.
+        ++played_out;
+        CHECK(impatient.asked == 1);
+        CHECK(hurried.cut_short);
+        Decision first;
+        Decision second;
+        REQUIRE(Engine({.policy = Policy::Deep, .seed = 9}).decide(board, FirstClick::Safe, first));
+        REQUIRE(Engine({.policy = Policy::Deep, .seed = 9}).decide(board, FirstClick::Safe, second));
+        REQUIRE(first.guess);
+        REQUIRE(second.guess);
+        CHECK(first.guess->cell == second.guess->cell);
+        CHECK_FALSE(first.cut_short);
+    }
+    CHECK(played_out == 2);
+}
+
+TEST_CASE("deep plays nothing out while nearly all of the board is covered") {
+    class Never : public StoppingRule {
+     public:
+        bool stop() override {
+            FAIL("asked");
+            return false;
+        }
+    };
     const Board board = parse_board(
-                            "; mines 40\n"
-                            "#1........1#####\n#21.......1#####\n##1....1122#####\n##1....1########\n"
-                            "##1....1########\n################\n################\n################\n"
-                            "################\n################\n################\n################\n"
-                            "################\n################\n################\n################\n")
+                            "; mines 20\n"
+                            "1#########\n##########\n##########\n##########\n##########\n"
+                            "##########\n##########\n##########\n##########\n##########\n")
                             .value();
-    Decision a;
-    Decision b;
-    Engine first({.policy = Policy::Deep, .seed = 9});
-    Engine second({.policy = Policy::Deep, .seed = 9});
-    if (!first.decide(board, FirstClick::Safe, a)) return;
-    REQUIRE(second.decide(board, FirstClick::Safe, b));
-    REQUIRE(a.guess.has_value() == b.guess.has_value());
-    if (!a.guess) return;
-    CHECK(a.guess->cell == b.guess->cell);
-    Impatient impatient;
-    Engine hurried({.policy = Policy::Deep, .stopping = &impatient, .seed = 9});
-    REQUIRE(hurried.decide(board, FirstClick::Safe, b));
-    CHECK(b.guess);
-    CHECK(b.cut_short == (impatient.asked > 0));
+    Never never;
+    Decision decision;
+    REQUIRE(Engine({.policy = Policy::Deep, .stopping = &never}).decide(board, FirstClick::Safe, decision));
+    CHECK(decision.guess);
 }

@@ -38,7 +38,7 @@ TEST_CASE("many games overrule what was believed") {
     }
     CHECK(race.leader() == 1);
     CHECK(race.rate(1) == Approx(0.58).margin(0.03));
-    race.drop_those_behind(2.5);
+    race.drop_those_not_worth(1e-3);
     CHECK(race.in(0));
     CHECK(race.in(1));
     CHECK_FALSE(race.in(2));
@@ -53,6 +53,30 @@ TEST_CASE("a rival that cannot be told from the first does not replace it") {
     }
     CHECK(race.leader() == 0);
     CHECK_FALSE(race.decided());
+}
+
+TEST_CASE("a race is decided when the first one is surely beaten, and when more games could change little") {
+    const std::vector<Rival> rivals{{{}, 0, 0.05}, {{}, -0.01, 0.05}};
+    Race beaten(rivals);
+    for (int game = 0; game < 400; ++game) {
+        beaten.add(0, game % 4 == 0);
+        beaten.add(1, game % 4 != 0);
+    }
+    beaten.drop_those_not_worth(1e-4);
+    CHECK(beaten.decided());
+    CHECK(beaten.leader() == 1);
+
+    const std::vector<Rival> twins{{{}, 0, 0.01}, {{}, 0, 0.01}};
+    Race open(twins);
+    for (int game = 0; game < 50; ++game) {
+        open.add(0, game % 2);
+        open.add(1, game % 3 == 0);
+    }
+    open.drop_those_not_worth(1e-4);
+    CHECK_FALSE(open.decided());
+    open.drop_those_not_worth(1e-2);
+    CHECK(open.decided());
+    CHECK(open.leader() == 0);
 }
 
 TEST_CASE("taking the luck out of games leaves their average and less of their scatter") {
