@@ -123,6 +123,16 @@ Sight Eyes::trust(const Board& board) {
     return Sight{frame_, *located_, board, capture_time_, read_time_};
 }
 
+Expected<void> Eyes::find() {
+    const auto deadline = Clock::now() + options_.patience;
+    for (;;) {
+        const auto grabbed = grab();
+        const auto found = grabbed ? locate_if_needed() : grabbed;
+        if (found || Clock::now() >= deadline) return found;
+        source_.wait_for_change(left_until(deadline));
+    }
+}
+
 Expected<Sight> Eyes::look() {
     const auto deadline = Clock::now() + options_.patience;
     std::optional<Board> last;

@@ -161,24 +161,38 @@ Expected<void> Hand::click_face(const NewGame& how) {
     return actuator_.click(at, Action::Open);
 }
 
-Expected<void> Hand::new_game(const NewGame& how, const Board& finished) {
-    if (const auto why = actuator_.interrupted()) return fail(*why);
-    if (how.kind == NewGame::Kind::None) return fail("how this game is started anew is not known");
-    if (how.kind == NewGame::Kind::Face) {
-        if (auto clicked = click_face(how); !clicked) return clicked;
-    } else {
-        if (auto focused = window_.focus(); !focused) return focused;
-        if (auto pressed = actuator_.press_key(how.key); !pressed) return pressed;
-    }
+Expected<void> Hand::ask_for_new_game(const NewGame& how) {
+    if (how.kind == NewGame::Kind::Face) return click_face(how);
+    if (auto focused = window_.focus(); !focused) return focused;
+    return actuator_.press_key(how.key);
+}
+
+Expected<void> Hand::try_new_game(const NewGame& how, const Board& finished) {
+    if (auto dismissed = window_.dismiss_dialogs(); !dismissed) return dismissed;
+    if (auto asked = ask_for_new_game(how); !asked) return asked;
     if (auto parked = park(); !parked) return parked;
-    eyes_.forget();
     const auto fresh = [&](const Board& board) {
         return !is_over(board) && board.count(CellState::Mine) == 0 && board.count(CellState::Unknown) == 0 &&
                !same_cells(board, finished);
     };
-    const auto board = eyes_.look_until(fresh, options_.way);
+    const auto board = eyes_.look_until(fresh, options_.effect);
     if (!board) return tl::unexpected(board.error());
     if (!fresh(*board)) return fail("the game did not start anew");
+    return window_.dismiss_dialogs();
+}
+
+Expected<void> Hand::new_game(const NewGame& how, const Board& finished) {
+    if (how.kind == NewGame::Kind::None) return fail("how this game is started anew is not known");
+    eyes_.settle(options_.effect);  // what comes up at the end of a game would else come up over the next
+    const auto deadline = Clock::now() + options_.anew;
+    for (;;) {
+        if (const auto why = actuator_.interrupted()) return fail(*why);
+        const auto begun = try_new_game(how, finished);
+        if (begun) break;
+        if (Clock::now() >= deadline) return begun;
+        std::this_thread::sleep_for(kBlockedPoll);
+    }
+    eyes_.forget();
     return {};
 }
 

@@ -27,8 +27,9 @@ struct EyesOptions {
     /// How long a frame must stay as it is to count as at rest. Longer than one repaint of a game (16 ms at
     /// 60 Hz), since games may draw a batch in several.
     std::chrono::milliseconds rest{20};
-    /// How long to wait for rest, or for cells that cannot be recognised to become so (animations, tooltips).
-    std::chrono::milliseconds patience{3000};
+    /// How long to wait for rest, or for cells that cannot be recognised to become so (animations, tooltips,
+    /// and what games say over the board at its end: kmines for 5 s).
+    std::chrono::milliseconds patience{7000};
     /// What the user says there are. A counter that says otherwise is an error: one of the two is wrong, and
     /// every click after that would be a gamble.
     std::optional<int> mines{};
@@ -40,6 +41,10 @@ struct EyesOptions {
 class Eyes {
  public:
     Eyes(ScreenSource& source, BoardReader& reader, EyesOptions options = {});
+
+    /// Looks until a board is found, whatever is in it. Errors: no frame to be had, or no board within
+    /// `patience`.
+    Expected<void> find();
 
     /// Looks until the board is at rest and trusted. Errors: no frame to be had; no board found; after
     /// `patience` a cell still cannot be recognised, looks empty beside a covered one, or contradicts what
