@@ -78,6 +78,7 @@ Expected<void> Hand::act(std::vector<Target> targets, Action action, std::vector
         if (!left) return tl::unexpected(left.error());
         if (left->empty()) return {};
         targets = std::move(*left);
+        dismiss_leftovers();
     }
     return fail(std::to_string(options_.tries) + " clicks on the cell " + to_string(targets.front().cell) +
                 " had no effect");
@@ -117,6 +118,7 @@ Expected<bool> Hand::click_if_due(Coord cell, Action action, std::vector<Click>&
         if (Clock::now() >= deadline)
             return fail(attempt->blocked + "; stopped before clicking on the cell " + to_string(cell),
                         attempt->doubtful ? std::optional(cell) : std::nullopt);
+        dismiss_leftovers();
         std::this_thread::sleep_for(kBlockedPoll);
     }
 }
@@ -161,6 +163,11 @@ Expected<void> Hand::click_face(const NewGame& how) {
     return actuator_.click(at, Action::Open);
 }
 
+/// In a game that the bot has not begun, a dialog is the user's.
+void Hand::dismiss_leftovers() {
+    if (follows_a_game_) (void)window_.dismiss_dialogs();
+}
+
 Expected<void> Hand::ask_for_new_game(const NewGame& how) {
     if (how.kind == NewGame::Kind::Face) return click_face(how);
     if (auto focused = window_.focus(); !focused) return focused;
@@ -193,6 +200,7 @@ Expected<void> Hand::new_game(const NewGame& how, const Board& finished) {
         std::this_thread::sleep_for(kBlockedPoll);
     }
     eyes_.forget();
+    follows_a_game_ = true;
     return {};
 }
 

@@ -71,6 +71,7 @@ class Hand {
     Expected<bool> click_if_due(Coord cell, Action action, std::vector<Click>& clicks);
     Expected<Attempt> try_click(Coord cell, Action action, std::vector<Click>& clicks);
     Expected<std::vector<Target>> without_effect(const std::vector<Target>& targets, Action action);
+    void dismiss_leftovers();
     Expected<void> try_new_game(const NewGame& how, const Board& finished);
     Expected<void> ask_for_new_game(const NewGame& how);
     Expected<void> click_face(const NewGame& how);
@@ -79,6 +80,7 @@ class Hand {
     Actuator& actuator_;
     GameWindow& window_;
     HandOptions options_;
+    bool follows_a_game_ = false;  ///< What the last game had to say may still come up over this one.
 };
 
 }  // namespace sapper

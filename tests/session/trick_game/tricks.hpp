@@ -32,6 +32,10 @@ struct Tricks {
     int cover_at = 0;               // … another window comes up over the board
     int cover_ms = 0;               // and goes again after so long; 0: it stays
     int restart_at = 0;             // at the Nth click the game begins anew by itself
+    int dialog_at = 0;              // at the Nth click a dialog opens and takes all clicks until it closes
+    bool face = false;   // a click above the board's middle, where xdemineur has its face, begins the next
+    int message_ms = 0;  // once a game has ended, a message stands over the board for so long
+    int dialog_ms = -1;  // so long after a game's end, such a dialog opens; −1: none
 };
 
 inline void declare(CLI::App& app, Tricks& tricks) {
@@ -54,6 +58,10 @@ inline void declare(CLI::App& app, Tricks& tricks) {
     app.add_option("--cover-at", tricks.cover_at);
     app.add_option("--cover", tricks.cover_ms);
     app.add_option("--restart-at", tricks.restart_at);
+    app.add_option("--dialog-at", tricks.dialog_at);
+    app.add_flag("--face", tricks.face);
+    app.add_option("--message", tricks.message_ms);
+    app.add_option("--dialog", tricks.dialog_ms);
 }
 
 }  // namespace trick
