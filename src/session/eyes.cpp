@@ -13,6 +13,12 @@ milliseconds left_until(Clock::time_point deadline) {
     return std::max(milliseconds(0), std::chrono::ceil<milliseconds>(deadline - Clock::now()));
 }
 
+std::optional<int> mines_of_level(const Game& game, const Board& board) {
+    for (const BoardSize& level : game.levels)
+        if (level.height == board.height() && level.width == board.width()) return level.mines;
+    return std::nullopt;
+}
+
 std::string letter(CellState state) {
     return std::string("'") + to_char(state) + "'";
 }
@@ -65,7 +71,9 @@ Expected<void> Eyes::learn_mines(Board& board) {
                         std::to_string(*counted));
         mines_ = counted;
     }
-    board.set_mines(mines_ ? mines_ : options_.mines ? options_.mines : options_.usual_mines);
+    board.set_mines(mines_ ? mines_ : options_.mines);
+    if (!board.mines()) board.set_mines(mines_of_level(located_->skin->game, board));
+    if (!board.mines()) board.set_mines(options_.usual_mines);
     return {};
 }
 

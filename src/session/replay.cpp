@@ -64,11 +64,25 @@ class Replayer {
     cv::Size size_;
 };
 
+/// Games say over the board that it is lost; what is under it is as it was.
+Board with_hidden_cells(Board end, const Board& before) {
+    for (int i = 0; end.size() == before.size() && i < end.size(); ++i)
+        if (end[end.coord(i)] == CellState::Unknown) end[end.coord(i)] = before[end.coord(i)];
+    return end;
+}
+
+bool is_beside_hidden(const Board& board, Coord at) {
+    bool hidden = false;
+    board.for_each_neighbour(at, [&](Coord next) { hidden = hidden || board[next] == CellState::Unknown; });
+    return hidden;
+}
+
 /// Holds each step against the last: numbers never change, and a cell once open stays open.
 std::optional<std::string> contradiction_with_end(const Recording& recording) {
     const Board& end = recording.steps.back().board;
     for (const RecordedStep& step : recording.steps) {
-        if (const auto cell = first_impossible_change(step.board, end))
+        const auto cell = first_impossible_change(step.board, with_hidden_cells(end, step.board));
+        if (cell)
             return at_step(step.number) + "the cell " + to_string(*cell) + " was read as '" +
                    to_char(step.board[*cell]) + "', and at the end it is '" + to_char(end[*cell]) + "'";
     }
@@ -81,7 +95,7 @@ std::optional<std::string> contradiction_with_end(const Recording& recording) {
     };
     for (int i = 0; i < end.size(); ++i) {
         const Coord at = end.coord(i);
-        if (!is_number(end[at])) continue;
+        if (!is_number(end[at]) || is_beside_hidden(end, at)) continue;
         int mines = 0;
         end.for_each_neighbour(at, [&](Coord next) { mines += is_mine(next) ? 1 : 0; });
         if (mines != mines_around(end[at]))

@@ -33,7 +33,7 @@ struct EyesOptions {
     /// What the user says there are. A counter that says otherwise is an error: one of the two is wrong, and
     /// every click after that would be a gamble.
     std::optional<int> mines{};
-    /// What there are as a rule, where no counter can be read.
+    /// What there are as a rule, where no counter can be read and the skin knows no level of this size.
     std::optional<int> usual_mines{};
 };
 
