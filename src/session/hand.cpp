@@ -108,6 +108,12 @@ Expected<Hand::Attempt> Hand::try_click(Coord cell, Action action, std::vector<C
     return Attempt{.blocked = "the flag on the cell " + to_string(cell) + " does not go away"};
 }
 
+/// A slow game shows only now what the last click has done.
+bool Hand::shows_end() {
+    const auto board = eyes_.look_until([](const Board&) { return true; }, milliseconds(0));
+    return board && is_over(*board);
+}
+
 /// Whether a click was made: false when the cell already is as it should be.
 Expected<bool> Hand::click_if_due(Coord cell, Action action, std::vector<Click>& clicks) {
     const auto deadline = Clock::now() + options_.way;
@@ -115,6 +121,7 @@ Expected<bool> Hand::click_if_due(Coord cell, Action action, std::vector<Click>&
         const auto attempt = try_click(cell, action, clicks);
         if (!attempt) return tl::unexpected(attempt.error());
         if (attempt->done) return attempt->clicked;
+        if (attempt->doubtful && shows_end()) return false;
         if (Clock::now() >= deadline)
             return fail(attempt->blocked + "; stopped before clicking on the cell " + to_string(cell),
                         attempt->doubtful ? std::optional(cell) : std::nullopt);

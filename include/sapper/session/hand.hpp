@@ -71,6 +71,7 @@ class Hand {
     Expected<bool> click_if_due(Coord cell, Action action, std::vector<Click>& clicks);
     Expected<Attempt> try_click(Coord cell, Action action, std::vector<Click>& clicks);
     Expected<std::vector<Target>> without_effect(const std::vector<Target>& targets, Action action);
+    bool shows_end();
     void dismiss_leftovers();
     Expected<void> try_new_game(const NewGame& how, const Board& finished);
     Expected<void> ask_for_new_game(const NewGame& how);

@@ -6,6 +6,7 @@
 #include <fstream>
 #include <iostream>
 #include <optional>
+#include <utility>
 
 #include <poll.h>
 #include <unistd.h>
@@ -185,6 +186,15 @@ class Game {
         if (tricks_.cover_ms > 0) uncover_ = Clock::now() + milliseconds(tricks_.cover_ms);
     }
 
+    void show_board(Clock::time_point now) {
+        const Board before = shown_;
+        shown_ = field_.board();
+        if (tricks_.mines_late_ms == 0 || shown_.count(CellState::Exploded) == 0) return;
+        for (int i = 0; i < shown_.size(); ++i)
+            if (const Coord at = shown_.coord(i); shown_[at] == CellState::Mine) shown_[at] = before[at];
+        due_ = now + milliseconds(std::exchange(tricks_.mines_late_ms, 0));
+    }
+
     /// What is due by now; whether anything was.
     bool tick() {
         const auto now = Clock::now();
@@ -208,7 +218,7 @@ class Game {
             const bool lies = tricks_.animate_ms + tricks_.misdraw_ms > 0;
             if (lies) settled_ = now + milliseconds(tricks_.animate_ms + tricks_.misdraw_ms);
             settling_ = lies ? shown_ : field_.board();
-            shown_ = field_.board();
+            show_board(now);
             paint();
             return true;
         }
@@ -225,7 +235,8 @@ class Game {
 
     cv::Mat picture_of(Coord at) {
         const CellState state = shown_[at];
-        if (tricks_.blot && at == Coord{tricks_.height / 2, tricks_.width / 2}) {
+        const bool is_middle = at == Coord{tricks_.height / 2, tricks_.width / 2};
+        if ((tricks_.blot && is_middle) || (tricks_.smudge && state == CellState::Exploded)) {
             cv::Mat blot(kPitch, kPitch, CV_8UC4);
             cv::randu(blot, 0, 255);
             return blot;

@@ -24,6 +24,8 @@ struct Tricks {
     int misdraw_ms = 0;             // opened numbers are first drawn as another number, for so long
     bool misdraw_for_ever = false;  // … or for ever, from the tenth one on
     bool blot = false;              // one covered cell in the middle is drawn as nothing known
+    bool smudge = false;            // the mine that was hit is drawn as nothing known
+    int mines_late_ms = 0;          // the other mines are shown so much later than the one that was hit
     bool hover = false;             // the cell under the pointer is drawn lighter
     int move_at = 0;                // at the Nth click the window moves
     int resize_at = 0;              // … grows
@@ -50,6 +52,8 @@ inline void declare(CLI::App& app, Tricks& tricks) {
     app.add_option("--misdraw", tricks.misdraw_ms);
     app.add_flag("--misdraw-for-ever", tricks.misdraw_for_ever);
     app.add_flag("--blot", tricks.blot);
+    app.add_flag("--smudge", tricks.smudge);
+    app.add_option("--mines-late", tricks.mines_late_ms);
     app.add_flag("--hover", tricks.hover);
     app.add_option("--move-at", tricks.move_at);
     app.add_option("--resize-at", tricks.resize_at);
