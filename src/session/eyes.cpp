@@ -29,7 +29,7 @@ std::optional<Coord> first_impossible_change(const Board& before, const Board& n
     if (before.height() != now.height() || before.width() != now.width()) return Coord{0, 0};
     for (int i = 0; i < before.size(); ++i) {
         const Coord at = before.coord(i);
-        if (is_number(before[at]) && now[at] != before[at]) return at;
+        if (is_number(before[at]) && now[at] != before[at] && now[at] != CellState::Unknown) return at;
     }
     return std::nullopt;
 }
@@ -109,21 +109,31 @@ std::optional<Error> Eyes::distrust_empty(const Board& board, Flags flags) const
     return std::nullopt;
 }
 
-std::optional<Error> Eyes::distrust(const Board& board, Flags flags) const {
-    // Games say over the board that it is lost. Nothing more will be clicked there: the mine that was hit is
-    // enough.
-    if (board.lost()) return std::nullopt;
+std::optional<Error> Eyes::distrust_unknown(const Board& board) const {
     for (int i = 0; i < board.size(); ++i)
         if (board[board.coord(i)] == CellState::Unknown)
             return Error{"the cell " + to_string(board.coord(i)) + " cannot be recognised", board.coord(i)};
-    if (!trusted_) return distrust_empty(board, flags);
+    return std::nullopt;
+}
+
+std::optional<Error> Eyes::distrust_change(const Board& board) const {
+    if (!trusted_) return std::nullopt;
     const auto at = first_impossible_change(*trusted_, board);
-    if (!at) return distrust_empty(board, flags);
+    if (!at) return std::nullopt;
     if (trusted_->height() != board.height() || trusted_->width() != board.width())
         return Error{"the board has become another size"};
     return Error{"the cell " + to_string(*at) + " showed " + letter((*trusted_)[*at]) + " and now shows " +
                      letter(board[*at]) + "; was the game started anew?",
                  *at};
+}
+
+std::optional<Error> Eyes::distrust(const Board& board, Flags flags) const {
+    // Games say over the board that it is lost. Nothing more will be clicked there: the mine that was hit is
+    // enough, if it is the same board.
+    if (board.lost()) return distrust_change(board);
+    if (auto unknown = distrust_unknown(board)) return unknown;
+    if (auto change = distrust_change(board)) return change;
+    return distrust_empty(board, flags);
 }
 
 Sight Eyes::trust(const Board& board) {

@@ -64,13 +64,7 @@ class Replayer {
     cv::Size size_;
 };
 
-/// Games say over the board that it is lost; what is under it is as it was.
-Board with_hidden_cells(Board end, const Board& before) {
-    for (int i = 0; end.size() == before.size() && i < end.size(); ++i)
-        if (end[end.coord(i)] == CellState::Unknown) end[end.coord(i)] = before[end.coord(i)];
-    return end;
-}
-
+/// Beside a cell that is not recognised, such as under what the game says over a lost board.
 bool is_beside_hidden(const Board& board, Coord at) {
     bool hidden = false;
     board.for_each_neighbour(at, [&](Coord next) { hidden = hidden || board[next] == CellState::Unknown; });
@@ -81,8 +75,7 @@ bool is_beside_hidden(const Board& board, Coord at) {
 std::optional<std::string> contradiction_with_end(const Recording& recording) {
     const Board& end = recording.steps.back().board;
     for (const RecordedStep& step : recording.steps) {
-        const auto cell = first_impossible_change(step.board, with_hidden_cells(end, step.board));
-        if (cell)
+        if (const auto cell = first_impossible_change(step.board, end))
             return at_step(step.number) + "the cell " + to_string(*cell) + " was read as '" +
                    to_char(step.board[*cell]) + "', and at the end it is '" + to_char(end[*cell]) + "'";
     }

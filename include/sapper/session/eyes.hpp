@@ -81,6 +81,8 @@ class Eyes {
     Expected<void> locate_if_needed();
     enum class Flags { Believed, Doubted };  ///< Whether a flag is taken to be on a mine.
     std::optional<Error> distrust(const Board& board, Flags flags) const;
+    std::optional<Error> distrust_unknown(const Board& board) const;
+    std::optional<Error> distrust_change(const Board& board) const;
     std::optional<Error> distrust_empty(const Board& board, Flags flags) const;
     Expected<void> learn_mines(Board& board);
     Sight trust(const Board& board);
@@ -98,7 +100,8 @@ class Eyes {
 };
 
 /// The first cell at which `now` cannot follow from `before` in the same game, if any: an opened cell that
-/// shows another number or is covered again. Boards of different size differ at (0,0).
+/// shows another number or is covered again; one that is not recognised now contradicts nothing. Boards of
+/// different size differ at (0,0).
 std::optional<Coord> first_impossible_change(const Board& before, const Board& now);
 
 }  // namespace sapper
