@@ -165,7 +165,7 @@ class XdoActuator final : public Actuator {
         });
         if (there) return {};
         return fail("the pointer was put at " + x11::to_string(at) + " but is at " + x11::to_string(now) +
-                    "; somebody else moves it");
+                    "; somebody else moves the mouse");
     }
 
     Expected<void> press_and_release_button(int logical) {

@@ -14,7 +14,8 @@
 namespace sapper::cli {
 namespace {
 
-constexpr std::chrono::seconds kStart{20};
+// A game that has never run before may set itself up first: Wine takes a minute for it.
+constexpr std::chrono::seconds kStart{180};
 
 std::string names_of(const std::vector<Skin>& skins) {
     std::vector<std::string> names;

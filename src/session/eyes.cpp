@@ -13,6 +13,12 @@ milliseconds left_until(Clock::time_point deadline) {
     return std::max(milliseconds(0), std::chrono::ceil<milliseconds>(deadline - Clock::now()));
 }
 
+std::optional<int> mines_of_level(const Game& game, const Board& board) {
+    for (const BoardSize& level : game.levels)
+        if (level.height == board.height() && level.width == board.width()) return level.mines;
+    return std::nullopt;
+}
+
 std::string letter(CellState state) {
     return std::string("'") + to_char(state) + "'";
 }
@@ -23,7 +29,7 @@ std::optional<Coord> first_impossible_change(const Board& before, const Board& n
     if (before.height() != now.height() || before.width() != now.width()) return Coord{0, 0};
     for (int i = 0; i < before.size(); ++i) {
         const Coord at = before.coord(i);
-        if (is_number(before[at]) && now[at] != before[at]) return at;
+        if (is_number(before[at]) && now[at] != before[at] && now[at] != CellState::Unknown) return at;
     }
     return std::nullopt;
 }
@@ -74,7 +80,9 @@ Expected<void> Eyes::learn_mines(Board& board) {
                         std::to_string(*counted));
         mines_ = counted;
     }
-    board.set_mines(mines_ ? mines_ : options_.mines ? options_.mines : options_.usual_mines);
+    board.set_mines(mines_ ? mines_ : options_.mines);
+    if (!board.mines()) board.set_mines(mines_of_level(located_->skin->game, board));
+    if (!board.mines()) board.set_mines(options_.usual_mines);
     return {};
 }
 
@@ -110,16 +118,17 @@ std::optional<Error> Eyes::distrust_empty(const Board& board, Flags flags) const
     return std::nullopt;
 }
 
-std::optional<Error> Eyes::distrust(const Board& board, Flags flags) const {
-    // Games say over the board that it is lost. Nothing more will be clicked there: the mine that was hit is
-    // enough.
-    if (board.lost()) return std::nullopt;
+std::optional<Error> Eyes::distrust_unknown(const Board& board) const {
     for (int i = 0; i < board.size(); ++i)
         if (board[board.coord(i)] == CellState::Unknown)
             return Error{"the cell " + to_string(board.coord(i)) + " cannot be recognised", board.coord(i)};
-    if (!trusted_) return distrust_empty(board, flags);
+    return std::nullopt;
+}
+
+std::optional<Error> Eyes::distrust_change(const Board& board) const {
+    if (!trusted_) return std::nullopt;
     const auto at = first_impossible_change(*trusted_, board);
-    if (!at) return distrust_empty(board, flags);
+    if (!at) return std::nullopt;
     if (trusted_->height() != board.height() || trusted_->width() != board.width())
         return Error{"the board has become another size"};
     return Error{"the cell " + to_string(*at) + " showed " + letter((*trusted_)[*at]) + " and now shows " +
@@ -127,9 +136,28 @@ std::optional<Error> Eyes::distrust(const Board& board, Flags flags) const {
                  *at};
 }
 
+std::optional<Error> Eyes::distrust(const Board& board, Flags flags) const {
+    // Games say over the board that it is lost. Nothing more will be clicked there: the mine that was hit is
+    // enough, if it is the same board.
+    if (board.lost()) return distrust_change(board);
+    if (auto unknown = distrust_unknown(board)) return unknown;
+    if (auto change = distrust_change(board)) return change;
+    return distrust_empty(board, flags);
+}
+
 Sight Eyes::trust(const Board& board) {
     trusted_ = board;
     return Sight{frame_, *located_, board, capture_time_, read_time_};
+}
+
+Expected<void> Eyes::find() {
+    const auto deadline = Clock::now() + options_.patience;
+    for (;;) {
+        const auto grabbed = grab();
+        const auto found = grabbed ? locate_if_needed() : grabbed;
+        if (found || Clock::now() >= deadline) return found;
+        source_.wait_for_change(left_until(deadline));
+    }
 }
 
 Expected<Sight> Eyes::look() {

@@ -1,8 +1,21 @@
 #include "sapper/session/game_window.hpp"
 
 #include <algorithm>
+#include <chrono>
+#include <thread>
+
+#include "sapper/x11/dialogs.hpp"
 
 namespace sapper {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+/// A program fades its dialog out and then takes it away.
+constexpr std::chrono::seconds kDismissal{2};
+constexpr std::chrono::milliseconds kPoll{20};
+
+}  // namespace
 
 void GameWindow::aim(x11::Rect area, x11::Point corner) {
     target_ = Target{area, corner};
@@ -28,6 +41,24 @@ std::optional<std::string> GameWindow::why_not(x11::Point at) const {
 
 Expected<void> GameWindow::focus() const {
     return x11::focus(*display_, window_);
+}
+
+Expected<void> GameWindow::dismiss_dialogs() const {
+    const auto deadline = Clock::now() + kDismissal;
+    std::vector<x11::WindowId> asked;
+    for (;;) {
+        const auto dialogs = x11::dialogs_of(*display_, window_);
+        if (dialogs.empty()) return {};
+        if (Clock::now() >= deadline)
+            return fail("the game's window " + x11::describe(dialogs.front()) + " does not close");
+        for (const x11::WindowInfo& dialog : dialogs) {
+            if (std::ranges::find(asked, dialog.id) != asked.end()) continue;
+            asked.push_back(dialog.id);
+            // One that cannot be asked may still go by itself.
+            (void)x11::ask_to_close(*display_, dialog.id);
+        }
+        std::this_thread::sleep_for(kPoll);
+    }
 }
 
 bool belongs_to(const x11::WindowInfo& window, const Game& game) {

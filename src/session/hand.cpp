@@ -78,6 +78,7 @@ Expected<void> Hand::act(std::vector<Target> targets, Action action, std::vector
         if (!left) return tl::unexpected(left.error());
         if (left->empty()) return {};
         targets = std::move(*left);
+        dismiss_leftovers();
     }
     return fail(std::to_string(options_.tries) + " clicks on the cell " + to_string(targets.front().cell) +
                 " had no effect");
@@ -107,6 +108,12 @@ Expected<Hand::Attempt> Hand::try_click(Coord cell, Action action, std::vector<C
     return Attempt{.blocked = "the flag on the cell " + to_string(cell) + " does not go away"};
 }
 
+/// A slow game shows only now what the last click has done.
+bool Hand::shows_end() {
+    const auto board = eyes_.look_until([](const Board&) { return true; }, milliseconds(0));
+    return board && is_over(*board);
+}
+
 /// Whether a click was made: false when the cell already is as it should be.
 Expected<bool> Hand::click_if_due(Coord cell, Action action, std::vector<Click>& clicks) {
     const auto deadline = Clock::now() + options_.way;
@@ -114,9 +121,11 @@ Expected<bool> Hand::click_if_due(Coord cell, Action action, std::vector<Click>&
         const auto attempt = try_click(cell, action, clicks);
         if (!attempt) return tl::unexpected(attempt.error());
         if (attempt->done) return attempt->clicked;
+        if (attempt->doubtful && shows_end()) return false;
         if (Clock::now() >= deadline)
             return fail(attempt->blocked + "; stopped before clicking on the cell " + to_string(cell),
                         attempt->doubtful ? std::optional(cell) : std::nullopt);
+        dismiss_leftovers();
         std::this_thread::sleep_for(kBlockedPoll);
     }
 }
@@ -161,24 +170,44 @@ Expected<void> Hand::click_face(const NewGame& how) {
     return actuator_.click(at, Action::Open);
 }
 
-Expected<void> Hand::new_game(const NewGame& how, const Board& finished) {
-    if (const auto why = actuator_.interrupted()) return fail(*why);
-    if (how.kind == NewGame::Kind::None) return fail("how this game is started anew is not known");
-    if (how.kind == NewGame::Kind::Face) {
-        if (auto clicked = click_face(how); !clicked) return clicked;
-    } else {
-        if (auto focused = window_.focus(); !focused) return focused;
-        if (auto pressed = actuator_.press_key(how.key); !pressed) return pressed;
-    }
+/// In a game that the bot has not begun, a dialog is the user's.
+void Hand::dismiss_leftovers() {
+    if (follows_a_game_) (void)window_.dismiss_dialogs();
+}
+
+Expected<void> Hand::ask_for_new_game(const NewGame& how) {
+    if (how.kind == NewGame::Kind::Face) return click_face(how);
+    if (auto focused = window_.focus(); !focused) return focused;
+    return actuator_.press_key(how.key);
+}
+
+Expected<void> Hand::try_new_game(const NewGame& how, const Board& finished) {
+    if (auto dismissed = window_.dismiss_dialogs(); !dismissed) return dismissed;
+    if (auto asked = ask_for_new_game(how); !asked) return asked;
     if (auto parked = park(); !parked) return parked;
-    eyes_.forget();
     const auto fresh = [&](const Board& board) {
         return !is_over(board) && board.count(CellState::Mine) == 0 && board.count(CellState::Unknown) == 0 &&
                !same_cells(board, finished);
     };
-    const auto board = eyes_.look_until(fresh, options_.way);
+    const auto board = eyes_.look_until(fresh, options_.effect);
     if (!board) return tl::unexpected(board.error());
     if (!fresh(*board)) return fail("the game did not start anew");
+    return window_.dismiss_dialogs();
+}
+
+Expected<void> Hand::new_game(const NewGame& how, const Board& finished) {
+    if (how.kind == NewGame::Kind::None) return fail("how this game is started anew is not known");
+    eyes_.settle(options_.effect);  // what comes up at the end of a game would else come up over the next
+    const auto deadline = Clock::now() + options_.anew;
+    for (;;) {
+        if (const auto why = actuator_.interrupted()) return fail(*why);
+        const auto begun = try_new_game(how, finished);
+        if (begun) break;
+        if (Clock::now() >= deadline) return begun;
+        std::this_thread::sleep_for(kBlockedPoll);
+    }
+    eyes_.forget();
+    follows_a_game_ = true;
     return {};
 }
 

@@ -64,6 +64,13 @@ class Replayer {
     cv::Size size_;
 };
 
+/// Beside a cell that is not recognised, such as under what the game says over a lost board.
+bool is_beside_hidden(const Board& board, Coord at) {
+    bool hidden = false;
+    board.for_each_neighbour(at, [&](Coord next) { hidden = hidden || board[next] == CellState::Unknown; });
+    return hidden;
+}
+
 /// Holds each step against the last: numbers never change, and a cell once open stays open.
 std::optional<std::string> contradiction_with_end(const Recording& recording) {
     const Board& end = recording.steps.back().board;
@@ -81,7 +88,7 @@ std::optional<std::string> contradiction_with_end(const Recording& recording) {
     };
     for (int i = 0; i < end.size(); ++i) {
         const Coord at = end.coord(i);
-        if (!is_number(end[at])) continue;
+        if (!is_number(end[at]) || is_beside_hidden(end, at)) continue;
         int mines = 0;
         end.for_each_neighbour(at, [&](Coord next) { mines += is_mine(next) ? 1 : 0; });
         if (mines != mines_around(end[at]))

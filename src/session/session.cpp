@@ -118,9 +118,17 @@ Expected<std::optional<Outcome>> Session::turn(GameReport& report) {
     return outcome;
 }
 
+/// Games light up the cell under the pointer, which may lie anywhere: away with it before anything is
+/// trusted.
+Expected<void> Session::clear_board() {
+    if (auto found = eyes_.find(); !found) return found;
+    return hand_.park();
+}
+
 GameReport Session::play() {
     GameReport report;
     const auto start = Clock::now();
+    if (const auto cleared = clear_board(); !cleared) report.reason = cleared.error().sentence;
     int idle_turns = 0;
     while (report.reason.empty()) {
         const Board before = report.board;

@@ -90,6 +90,28 @@ class Sheet {
         return values;
     }
 
+    /// A list of lists of three whole numbers of 1 to 1,000,000 each.
+    std::vector<std::array<int, 3>> triples(std::string_view key) {
+        constexpr std::int64_t kMost = kMaxSide * kMaxSide;
+        const toml::array* entries = root_.at_path(key).as_array();
+        bool sound = entries != nullptr && !entries->empty() && entries->size() <= kMostTexts;
+        std::vector<std::array<int, 3>> rows;
+        for (std::size_t i = 0; sound && i < entries->size(); ++i) {
+            const toml::array* row = entries->get(i)->as_array();
+            sound = row != nullptr && row->size() == 3;
+            std::array<int, 3> values{};
+            for (std::size_t k = 0; sound && k < values.size(); ++k) {
+                const auto value = row->get(k)->value_exact<std::int64_t>().value_or(0);
+                sound = value >= 1 && value <= kMost;
+                values[k] = sound ? static_cast<int>(value) : 0;
+            }
+            rows.push_back(values);
+        }
+        if (sound) return rows;
+        complain(key, "must be a list of lists of three whole numbers above 0");
+        return {};
+    }
+
     /// Names that nobody reads are spelling mistakes.
     void only(std::string_view table, std::initializer_list<std::string_view> known) {
         const toml::table* entries = table.empty() ? &root_ : root_.at_path(table).as_table();
@@ -150,9 +172,20 @@ NewGame read_new_game(Sheet& sheet) {
     return how;
 }
 
+std::vector<BoardSize> read_levels(Sheet& sheet) {
+    std::vector<BoardSize> levels;
+    if (!sheet.has("game.levels")) return levels;
+    for (const auto& [width, height, mines] : sheet.triples("game.levels")) {
+        if (width > kMaxSide || height > kMaxSide || mines >= width * height)
+            sheet.complain("game.levels", "must be width, height and mines of boards up to 1000 × 1000");
+        levels.push_back({height, width, mines});
+    }
+    return levels;
+}
+
 Game read_game(Sheet& sheet) {
-    sheet.only("game",
-               {"name", "windows", "launch", "min_width", "first_click", "opens_by_itself", "new_game"});
+    sheet.only("game", {"name", "windows", "launch", "min_width", "levels", "first_click", "opens_by_itself",
+                        "new_game"});
     sheet.only("game.new_game", {"face", "key"});
     Game game;
     game.name = sheet.required<std::string>("game.name", "a text");
@@ -161,6 +194,7 @@ Game read_game(Sheet& sheet) {
     game.min_width = sheet.optional("game.min_width", 1, "a whole number");
     if (game.min_width < 1 || game.min_width > kMaxSide)
         sheet.complain("game.min_width", "must be 1 to 1000");
+    game.levels = read_levels(sheet);
     const auto rule = first_click_from(
         sheet.optional<std::string>("game.first_click", "none", "\"none\", \"safe\" or \"zero\""));
     if (!rule) sheet.complain("game.first_click", "must be \"none\", \"safe\" or \"zero\"");

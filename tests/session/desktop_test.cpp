@@ -121,6 +121,44 @@ TEST_CASE("a highlight under the pointer does not disturb") {
     CHECK(desk.stray_clicks() == 0);
 }
 
+TEST_CASE("a pointer that lies on the board before the first click does not disturb") {
+    Desk desk({"--hover"});
+    TestUser(desk.server().name()).move_pointer(300 + 24 + 4 * 21 + 10, 200 + 24 + 4 * 21 + 10);
+    CHECK(ended_well(play(desk)));
+    CHECK(desk.stray_clicks() == 0);
+}
+
+TEST_CASE("a loss that shows late, on a cell that is not recognised, is a loss") {
+    Desk desk({"--mines-late", "1500", "--smudge", "--mines", "50"});
+    const Played played = play(desk, {"--mines", "50"});
+    INFO(played.err);
+    CHECK(played.exit == 0);
+    CHECK(played.game["result"] == "lost");
+}
+
+TEST_CASE("a message over the board at its end is waited for") {
+    Desk desk({"--message", "4000", "--seed", "5"});
+    CHECK(ended_well(play(desk)));
+    CHECK(desk.stray_clicks() == 0);
+}
+
+TEST_CASE("dialogs at a game's end are closed before the next, also when they come late") {
+    const auto manager = GENERATE(WindowManager::Absent, WindowManager::Openbox);
+    const auto delay = GENERATE(as<std::string>(), "0", "150");
+    Desk desk({"--face", "--dialog", delay, "--slow", "60"}, manager);  // slow: late is then in the next game
+    CHECK(ended_well(play(desk, {"--games", "3"})));
+    CHECK(desk.told("face") == 2);
+    CHECK(desk.told("dialog closed") == 2);
+    CHECK(desk.stray_clicks() == 0);
+}
+
+TEST_CASE("a dialog that opens in the first game is the user's and stays") {
+    Desk desk({"--dialog-at", "2"});
+    const Played played = play(desk);
+    CHECK(aborted(played));
+    CHECK(desk.told("dialog closed") == 0);
+}
+
 TEST_CASE("a window that moves is followed") {
     const auto manager = GENERATE(WindowManager::Absent, WindowManager::Openbox);
     Desk desk({"--move-at", "2"}, manager);

@@ -87,6 +87,18 @@ TEST_CASE("a mine count from outside that the counter denies is an error, a usua
     CHECK(Eyes(slides, reader, options).look()->board.mines() == 40);
 }
 
+TEST_CASE("where no counter is read, the mines are those of the game's level with this size") {
+    auto reader = BoardReader(skins());
+    Slides slides(
+        {load_frame(SAPPER_SOURCE_DIR "/testdata/screens/gnome-mines/bgcolors_big_fresh_1_28.9px.png")
+             .value()});
+    EyesOptions options = kQuick;
+    options.usual_mines = 98;
+    CHECK(Eyes(slides, reader, options).look()->board.mines() == 99);
+    options.mines = 97;
+    CHECK(Eyes(slides, reader, options).look()->board.mines() == 97);
+}
+
 TEST_CASE("a cell that cannot be recognised for a moment is looked at again") {
     auto reader = BoardReader(skins());
     const Frame good = picture("mid_16x16m40_step4_flags");

@@ -50,11 +50,14 @@ class Desk {
 
     /// The clicks that the game has got so far, a line each: "open 3 4 covered".
     std::vector<std::string> clicks() const {
-        std::ifstream in(log());
-        std::vector<std::string> lines;
-        for (std::string line; std::getline(in, line);) lines.push_back(line);
+        auto lines = logged();
+        std::erase_if(lines,
+                      [](const std::string& line) { return line == "face" || line == "dialog closed"; });
         return lines;
     }
+
+    /// How often the game has told this of itself: "face" (clicked), "dialog closed".
+    long told(const std::string& what) const { return std::ranges::count(logged(), what); }
 
     /// How many of them did not fall on a covered cell.
     long stray_clicks() const {
@@ -64,6 +67,13 @@ class Desk {
     }
 
  private:
+    std::vector<std::string> logged() const {
+        std::ifstream in(log());
+        std::vector<std::string> lines;
+        for (std::string line; std::getline(in, line);) lines.push_back(line);
+        return lines;
+    }
+
     void wait_for_window() const {
         const auto display = x11::Display::open(server_.name()).value();
         if (!wait_until([&] { return x11::find_window(display, "trick game").has_value(); }))

@@ -82,6 +82,42 @@ TEST_CASE("a replay notices when another decision is made") {
     CHECK_THAT(*report->difference, Contains("step 2") && Contains("decides"));
 }
 
+TEST_CASE("cells that a message hides at the end contradict nothing") {
+    BoardReader reader(skins());
+    const Frame before =
+        load_frame(SAPPER_SOURCE_DIR "/testdata/screens/sgt-mines/mid_16x16n40_step6.png").value();
+    const Located place = reader.locate(before).value();
+    const Board board = reader.read(before, place).value().board;
+    const auto pixels_of = [&](Coord at) {
+        return cv::Rect(cv::Point(place.lattice.cell(at).tl()), cv::Size(place.lattice.cell(at).size()));
+    };
+    int covered = 0;
+    while (board[board.coord(covered)] != CellState::Covered) ++covered;
+    // The game is lost, and a message stands over three rows.
+    Frame after{before.pixels.clone(), before.origin};
+    const Frame mine = load_frame(SAPPER_SOURCE_DIR "/templates/sgt-mines/exploded.png").value();
+    mine.pixels.copyTo(
+        cv::Mat(after.pixels, cv::Rect(pixels_of(board.coord(covered)).tl(), mine.pixels.size())));
+    cv::Mat(after.pixels, pixels_of({9, 2}) | pixels_of({11, 12})).setTo(cv::Scalar(240, 240, 240, 0));
+
+    const test::Scratch folder;
+    auto writer = RecordingWriter::create(folder.path()).value();
+    int number = 0;
+    for (const Frame& frame : {before, after}) {
+        const Sight sight{frame, place, reader.read(frame, place).value().board};
+        Engine engine;
+        Decision decision;
+        (void)engine.decide(sight.board, FirstClick::Zero, decision);
+        if (sight.board.lost()) decision.clear();
+        REQUIRE(writer.add({++number, sight, decision, {}, {}}, FirstClick::Zero, Policy::Full));
+    }
+    const auto recording = load_recording(folder.path()).value();
+    REQUIRE(recording.steps.back().board.lost());
+    REQUIRE(recording.steps.back().board.count(CellState::Unknown) > 10);
+    const auto report = replay(recording, skins()).value();
+    CHECK(report.difference.value_or("none") == "none");
+}
+
 TEST_CASE("a recording is never written over another") {
     const test::Scratch folder;
     record(folder.path(), "mid_9x9n10_step3");

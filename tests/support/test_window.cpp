@@ -49,6 +49,7 @@ struct TestWindow::State {
     std::uint32_t background = 0;
     std::vector<InputEvent> events;
     bool mapped = false;
+    bool asked_to_close = false;
 
     void note(XEvent& event) {
         using Kind = InputEvent::Kind;
@@ -62,6 +63,9 @@ struct TestWindow::State {
             events.push_back({Kind::KeyDown, static_cast<int>(key.keycode), key.x, key.y});
         if (event.type == KeyRelease)
             events.push_back({Kind::KeyUp, static_cast<int>(key.keycode), key.x, key.y});
+        if (event.type == ClientMessage)
+            asked_to_close = asked_to_close || static_cast<Atom>(event.xclient.data.l[0]) ==
+                                                   XInternAtom(display.get(), "WM_DELETE_WINDOW", False);
         if (event.type == MapNotify) mapped = true;
         if (event.type == UnmapNotify) mapped = false;
     }
@@ -120,6 +124,9 @@ TestWindow::TestWindow(const std::string& display, const TestWindowOptions& opti
     hints.x = options.x;
     hints.y = options.y;
     XSetWMNormalHints(connection, state_->window, &hints);
+    if (options.in_front_of != 0) XSetTransientForHint(connection, state_->window, options.in_front_of);
+    Atom close = XInternAtom(connection, "WM_DELETE_WINDOW", False);
+    if (options.takes_close_requests) XSetWMProtocols(connection, state_->window, &close, 1);
     XMapWindow(connection, state_->window);
     // A window manager marks the window as a client some time after it has shown it.
     const bool managed =
@@ -135,6 +142,11 @@ TestWindow::~TestWindow() = default;
 
 unsigned long TestWindow::id() const {
     return state_->window;
+}
+
+bool TestWindow::asked_to_close() {
+    state_->sync();
+    return state_->asked_to_close;
 }
 
 std::vector<InputEvent> TestWindow::take_events(std::size_t at_least) {

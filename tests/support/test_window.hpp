@@ -22,6 +22,8 @@ struct TestWindowOptions {
     std::uint32_t colour = 0x2040c0;  ///< 0xRRGGBB.
     bool override_redirect = false;   ///< As menus and tooltips are: no manager touches it.
     int depth = 0;                    ///< 24 or 32; 0 for the screen's own.
+    unsigned long in_front_of = 0;    ///< The window whose dialog it is; 0: none.
+    bool takes_close_requests = false;
 };
 
 /// A button or key event as the window got it. x and y in the window, px.
@@ -49,6 +51,9 @@ class TestWindow {
 
     /// All since the last call; with `at_least`, waits up to 5 s for so many.
     std::vector<InputEvent> take_events(std::size_t at_least = 0);
+
+    /// Whether it was asked to close, as by its close button; it stays all the same.
+    bool asked_to_close();
 
     /// These return when the server has done it.
     void paint(std::uint32_t colour);

@@ -60,8 +60,7 @@ TEST_CASE("the skins that come with sapper have a picture of each state that the
         CHECK(states.size() == 15 - (missing.contains(skin.name) ? missing.at(skin.name) : 0));
         CHECK(skin.game.name == skin.name);
         CHECK_FALSE(skin.game.launch.empty());
-        // gnome-mines has a button for it, which moves with the window's size.
-        CHECK((skin.game.new_game.kind != NewGame::Kind::None || skin.name == "gnome-mines"));
+        CHECK(skin.game.new_game.kind != NewGame::Kind::None);
     }
 }
 
@@ -75,6 +74,17 @@ TEST_CASE("a skin needs no more than a name and three pictures") {
     CHECK(load_skins(files.root()).value().size() == 1);
 }
 
+TEST_CASE("a game's levels are width, height and mines") {
+    const SkinFolder files;
+    files.write("[game]\nname = \"small\"\nlevels = [[8, 8, 10], [30, 16, 99]]\n");
+    const auto skin = load_skin(files.folder());
+    REQUIRE(skin.has_value());
+    REQUIRE(skin->game.levels.size() == 2);
+    CHECK(skin->game.levels[1].width == 30);
+    CHECK(skin->game.levels[1].height == 16);
+    CHECK(skin->game.levels[1].mines == 99);
+}
+
 TEST_CASE("a broken skin is one sentence with the file and the key") {
     const SkinFolder files;
     const std::string game = "[game]\nname = \"small\"\n";
@@ -85,6 +95,11 @@ TEST_CASE("a broken skin is one sentence with the file and the key") {
         {game + "first_click = \"never\"\n", "game.first_click: must be"},
         {game + "first_klick = \"safe\"\n", "game.first_klick: is no known key"},
         {game + "min_width = 0\n", "game.min_width: must be 1 to 1000"},
+        {game + "levels = [9, 9, 10]\n", "game.levels: must be a list of lists"},
+        {game + "levels = [[9, 9, 10, 1]]\n", "game.levels: must be a list of lists"},
+        {game + "levels = [[9, 9, 99999999999]]\n", "game.levels: must be a list of lists"},
+        {game + "levels = [[9, 9, 81]]\n", "game.levels: must be width, height and mines"},
+        {game + "levels = [[1001, 9, 81]]\n", "game.levels: must be width, height and mines"},
         {game + "launch = \"xdemineur\"\n", "game.launch: must be a list of texts"},
         {game + "new_game = { face = [1], }\n", "skin.toml"},
         {game + "new_game = { face = [1] }\n", "game.new_game.face: must be a list of 2 numbers"},

@@ -27,12 +27,13 @@ struct EyesOptions {
     /// How long a frame must stay as it is to count as at rest. Longer than one repaint of a game (16 ms at
     /// 60 Hz), since games may draw a batch in several.
     std::chrono::milliseconds rest{20};
-    /// How long to wait for rest, or for cells that cannot be recognised to become so (animations, tooltips).
-    std::chrono::milliseconds patience{3000};
+    /// How long to wait for rest, or for cells that cannot be recognised to become so (animations, tooltips,
+    /// and what games say over the board at its end: kmines for 5 s).
+    std::chrono::milliseconds patience{7000};
     /// What the user says there are. A counter that says otherwise is an error: one of the two is wrong, and
     /// every click after that would be a gamble.
     std::optional<int> mines{};
-    /// What there are as a rule, where no counter can be read.
+    /// What there are as a rule, where no counter can be read and the skin knows no level of this size.
     std::optional<int> usual_mines{};
 };
 
@@ -40,6 +41,10 @@ struct EyesOptions {
 class Eyes {
  public:
     Eyes(ScreenSource& source, BoardReader& reader, EyesOptions options = {});
+
+    /// Looks until a board is found, whatever is in it. Errors: no frame to be had, or no board within
+    /// `patience`.
+    Expected<void> find();
 
     /// Looks until the board is at rest and trusted; after half of `patience` the board's place is looked for
     /// anew. Errors: no frame to be had; no board found; after
@@ -78,6 +83,8 @@ class Eyes {
     void locate_again();
     enum class Flags { Believed, Doubted };  ///< Whether a flag is taken to be on a mine.
     std::optional<Error> distrust(const Board& board, Flags flags) const;
+    std::optional<Error> distrust_unknown(const Board& board) const;
+    std::optional<Error> distrust_change(const Board& board) const;
     std::optional<Error> distrust_empty(const Board& board, Flags flags) const;
     Expected<void> learn_mines(Board& board);
     Sight trust(const Board& board);
@@ -95,7 +102,8 @@ class Eyes {
 };
 
 /// The first cell at which `now` cannot follow from `before` in the same game, if any: an opened cell that
-/// shows another number or is covered again. Boards of different size differ at (0,0).
+/// shows another number or is covered again; one that is not recognised now contradicts nothing. Boards of
+/// different size differ at (0,0).
 std::optional<Coord> first_impossible_change(const Board& before, const Board& now);
 
 }  // namespace sapper

@@ -13,13 +13,6 @@
 
 namespace sapper {
 
-/// The size of the board to ask a game for. Cells.
-struct BoardSize {
-    int height;
-    int width;
-    int mines;
-};
-
 /// The command that starts `game` with a board of this size, widened to the narrowest that the game has.
 /// Errors: the skin does not say how to start it.
 Expected<std::vector<std::string>> launch_command(const Game& game, BoardSize size);

@@ -33,6 +33,10 @@ class GameWindow {
     /// Raises the window and gives it the keyboard. Errors as x11::focus.
     Expected<void> focus() const;
 
+    /// Asks every dialog that the game has opened in front of its window to close, as its close button would,
+    /// and waits up to 2 s until they are gone. Errors: one stays (the sentence names it).
+    Expected<void> dismiss_dialogs() const;
+
  private:
     std::optional<std::string> why_not(x11::Point at) const;
 

@@ -35,6 +35,9 @@ struct HandOptions {
     int tries = 3;  ///< Clicks on the same cell before giving up.
     /// How long to wait for another window to clear the way, or for one that moves to come to rest.
     std::chrono::milliseconds way{5000};
+    /// How long to try to begin the next game. Games say over the board how the last one ended, for up to 5
+    /// s.
+    std::chrono::milliseconds anew{15000};
 };
 
 /// Not synchronised. All that it refers to must outlive it.
@@ -52,8 +55,9 @@ class Hand {
     /// Moves the pointer off the board, so that no highlight of the game's stands on a cell.
     Expected<void> park();
 
-    /// Begins the next game as the skin says, and waits until the board is fresh. Errors: the skin does not
-    /// know how; it had no effect.
+    /// Dismisses the dialogs that the game has opened, begins the next one as the skin says, and waits until
+    /// the board is fresh; again, when something came up in between. Errors: the skin does not know how; the
+    /// user took over; what was in the way to the last.
     Expected<void> new_game(const NewGame& how, const Board& finished);
 
  private:
@@ -67,12 +71,17 @@ class Hand {
     Expected<bool> click_if_due(Coord cell, Action action, std::vector<Click>& clicks);
     Expected<Attempt> try_click(Coord cell, Action action, std::vector<Click>& clicks);
     Expected<std::vector<Target>> without_effect(const std::vector<Target>& targets, Action action);
+    bool shows_end();
+    void dismiss_leftovers();
+    Expected<void> try_new_game(const NewGame& how, const Board& finished);
+    Expected<void> ask_for_new_game(const NewGame& how);
     Expected<void> click_face(const NewGame& how);
 
     Eyes& eyes_;
     Actuator& actuator_;
     GameWindow& window_;
     HandOptions options_;
+    bool follows_a_game_ = false;  ///< What the last game had to say may still come up over this one.
 };
 
 }  // namespace sapper

@@ -83,6 +83,7 @@ class Session {
     Expected<void> next_game(const GameReport& finished);
 
  private:
+    Expected<void> clear_board();
     Expected<std::optional<Outcome>> turn(GameReport& report);
     Expected<Sight> see_and_decide(Decision& decision, StepTimes& times);
     Expected<void> act(const Sight& sight, const Decision& decision, std::vector<Click>& clicks);

@@ -24,6 +24,13 @@ struct NewGame {
                        ///< above (negative) its top edge.
 };
 
+/// Cells, and mines among them.
+struct BoardSize {
+    int height = 0;
+    int width = 0;
+    int mines = 0;
+};
+
 /// The game behind a skin; only data, used by whoever starts and plays it.
 struct Game {
     std::string name;                  ///< "xdemineur".
@@ -31,6 +38,7 @@ struct Game {
     std::vector<std::string>
         launch;         ///< Command; {width}, {height} and {mines} are filled in. Empty: cannot be started.
     int min_width = 1;  ///< The narrowest board that the game offers, cells.
+    std::vector<BoardSize> levels;  ///< The sizes that it offers with a fixed number of mines each.
     FirstClick first_click = FirstClick::None;
     bool opens_by_itself = false;  ///< A fresh board already has an opened area.
     NewGame new_game;

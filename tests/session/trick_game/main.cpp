@@ -1,10 +1,12 @@
 // A Minesweeper in a real window that misbehaves on request, the way real desktops do: it loses clicks,
-// repaints late, animates, moves away, is covered, hangs or closes. The tests let the bot play it and read
-// its log of clicks.
+// repaints late, animates, moves away, is covered, opens dialogs, hangs or closes. The tests let the bot play
+// it and read its log of clicks.
 #include <chrono>
+#include <cstdlib>
 #include <fstream>
 #include <iostream>
 #include <optional>
+#include <utility>
 
 #include <poll.h>
 #include <unistd.h>
@@ -26,6 +28,11 @@ using sapper::is_number;
 
 constexpr int kMargin = 24;  // px around the board
 
+/// Where xdemineur's skin has the face: cells above the board, and half its size, px.
+constexpr double kFaceAbove = 1.95;
+constexpr int kFaceHalf = 12;
+constexpr int kFaceRoom = 3 * kPitch;
+
 class Game {
  public:
     Game(const Tricks& tricks, Display* display)
@@ -33,8 +40,9 @@ class Game {
           display_(display),
           art_(cut_cells(SAPPER_SOURCE_DIR "/testdata/screens/xdemineur")),
           field_(tricks.height, tricks.width, tricks.mines, tricks.seed),
-          log_(tricks.log) {
-        size_ = {2 * kMargin + tricks.width * kPitch, 2 * kMargin + tricks.height * kPitch};
+          log_(tricks.log),
+          top_(tricks.face ? kFaceRoom : kMargin) {
+        size_ = {2 * kMargin + tricks.width * kPitch, top_ + kMargin + tricks.height * kPitch};
         window_ = XCreateSimpleWindow(display_, DefaultRootWindow(display_), 300, 200,
                                       static_cast<unsigned>(size_.width), static_cast<unsigned>(size_.height),
                                       0, 0, 0);
@@ -66,14 +74,16 @@ class Game {
  private:
     void handle(const XEvent& event) {
         if (event.type == Expose) paint();
-        if (event.type == ButtonPress) press(event.xbutton);
+        if (event.type == ClientMessage && event.xclient.window == dialog_) close_dialog();
+        if (event.type == ButtonPress && event.xbutton.window == window_ && dialog_ == 0)
+            press(event.xbutton);
         if (event.type == MotionNotify && tricks_.hover) hover_at(cell_at(event.xmotion.x, event.xmotion.y));
         if (event.type == LeaveNotify && tricks_.hover) hover_at(std::nullopt);
     }
 
     std::optional<Coord> cell_at(int x, int y) const {
-        if (x < kMargin || y < kMargin) return std::nullopt;
-        const Coord at{(y - kMargin) / kPitch, (x - kMargin) / kPitch};
+        if (x < kMargin || y < top_) return std::nullopt;
+        const Coord at{(y - top_) / kPitch, (x - kMargin) / kPitch};
         return field_.board().contains(at) ? std::optional(at) : std::nullopt;
     }
 
@@ -84,6 +94,7 @@ class Game {
     }
 
     void press(const XButtonEvent& event) {
+        if (tricks_.face && is_on_face(event)) return begin_next();
         const auto at = cell_at(event.x, event.y);
         const char* button = event.button == Button1 ? "open" : event.button == Button3 ? "flag" : "other";
         if (at)
@@ -99,6 +110,49 @@ class Game {
         if (event.button == Button3) field_.flag(*at);
         if (before == field_.board()) return;
         due_ = Clock::now() + milliseconds(tricks_.slow_ms);
+        if (is_over(field_.board())) say_how_it_ended();
+    }
+
+    bool is_over(const Board& board) const { return board.lost() || board.count_covered() == tricks_.mines; }
+
+    bool is_on_face(const XButtonEvent& event) const {
+        return std::abs(event.x - size_.width / 2) <= kFaceHalf &&
+               std::abs(event.y - (top_ - static_cast<int>(kFaceAbove * kPitch))) <= kFaceHalf;
+    }
+
+    void begin_next() {
+        log_ << "face" << std::endl;
+        field_ = Minefield(tricks_.height, tricks_.width, tricks_.mines, ++tricks_.seed);
+        due_ = Clock::now();
+    }
+
+    void say_how_it_ended() {
+        if (tricks_.message_ms > 0) silent_ = *due_ + milliseconds(tricks_.message_ms);
+        if (tricks_.dialog_ms >= 0) dialog_due_ = Clock::now() + milliseconds(tricks_.dialog_ms);
+    }
+
+    /// Over the middle of the board, a third as high.
+    cv::Rect message_place() const {
+        const int height = tricks_.height * kPitch / 3;
+        return {kMargin + kPitch, top_ + height, (tricks_.width - 2) * kPitch, height};
+    }
+
+    void open_dialog() {
+        dialog_ =
+            XCreateSimpleWindow(display_, DefaultRootWindow(display_), 320, 260, 120, 80, 0, 0, 0xffffff);
+        XStoreName(display_, dialog_, "who are you?");
+        XSetTransientForHint(display_, dialog_, window_);
+        Atom close = XInternAtom(display_, "WM_DELETE_WINDOW", False);
+        XSetWMProtocols(display_, dialog_, &close, 1);
+        XMapRaised(display_, dialog_);
+        XFlush(display_);
+    }
+
+    void close_dialog() {
+        log_ << "dialog closed" << std::endl;
+        XDestroyWindow(display_, dialog_);
+        XFlush(display_);
+        dialog_ = 0;
     }
 
     void mischief() {
@@ -114,6 +168,7 @@ class Game {
         if (clicks_ == tricks_.hang_at)
             for (;;) pause();
         if (clicks_ == tricks_.cover_at) cover();
+        if (clicks_ == tricks_.dialog_at) open_dialog();
         if (clicks_ == tricks_.restart_at)
             field_ = Minefield(tricks_.height, tricks_.width, tricks_.mines, tricks_.seed + 1);
     }
@@ -131,6 +186,15 @@ class Game {
         if (tricks_.cover_ms > 0) uncover_ = Clock::now() + milliseconds(tricks_.cover_ms);
     }
 
+    void show_board(Clock::time_point now) {
+        const Board before = shown_;
+        shown_ = field_.board();
+        if (tricks_.mines_late_ms == 0 || shown_.count(CellState::Exploded) == 0) return;
+        for (int i = 0; i < shown_.size(); ++i)
+            if (const Coord at = shown_.coord(i); shown_[at] == CellState::Mine) shown_[at] = before[at];
+        due_ = now + milliseconds(std::exchange(tricks_.mines_late_ms, 0));
+    }
+
     /// What is due by now; whether anything was.
     bool tick() {
         const auto now = Clock::now();
@@ -139,12 +203,22 @@ class Game {
             uncover_.reset();
             return true;
         }
+        if (dialog_due_ && now >= *dialog_due_) {
+            dialog_due_.reset();
+            open_dialog();
+            return true;
+        }
+        if (silent_ && now >= *silent_) {
+            silent_.reset();
+            paint();
+            return true;
+        }
         if (due_ && now >= *due_) {
             due_.reset();
             const bool lies = tricks_.animate_ms + tricks_.misdraw_ms > 0;
             if (lies) settled_ = now + milliseconds(tricks_.animate_ms + tricks_.misdraw_ms);
             settling_ = lies ? shown_ : field_.board();
-            shown_ = field_.board();
+            show_board(now);
             paint();
             return true;
         }
@@ -161,7 +235,8 @@ class Game {
 
     cv::Mat picture_of(Coord at) {
         const CellState state = shown_[at];
-        if (tricks_.blot && at == Coord{tricks_.height / 2, tricks_.width / 2}) {
+        const bool is_middle = at == Coord{tricks_.height / 2, tricks_.width / 2};
+        if ((tricks_.blot && is_middle) || (tricks_.smudge && state == CellState::Exploded)) {
             cv::Mat blot(kPitch, kPitch, CV_8UC4);
             cv::randu(blot, 0, 255);
             return blot;
@@ -184,8 +259,9 @@ class Game {
         for (int i = 0; i < shown_.size(); ++i) {
             const Coord at = shown_.coord(i);
             picture_of(at).copyTo(
-                picture(cv::Rect(kMargin + at.col * kPitch, kMargin + at.row * kPitch, kPitch, kPitch)));
+                picture(cv::Rect(kMargin + at.col * kPitch, top_ + at.row * kPitch, kPitch, kPitch)));
         }
+        if (silent_) cv::Mat(picture, message_place()).setTo(cv::Scalar(230, 230, 230, 0));
         XImage* image = XCreateImage(
             display_, DefaultVisual(display_, 0), 24, ZPixmap, 0, reinterpret_cast<char*>(picture.data),
             static_cast<unsigned>(size_.width), static_cast<unsigned>(size_.height), 32, 0);
@@ -201,13 +277,15 @@ class Game {
     std::map<CellState, cv::Mat> art_;
     Minefield field_;
     std::ofstream log_;
+    int top_;  // px above the board
     cv::Size size_;
     Window window_ = 0;
     Window cover_ = 0;
+    Window dialog_ = 0;
     Board shown_;
     std::optional<Board> settling_;
     std::optional<Coord> hovered_;
-    std::optional<Clock::time_point> due_, settled_, uncover_;
+    std::optional<Clock::time_point> due_, settled_, uncover_, silent_, dialog_due_;
     int clicks_ = 0;
 };
 

@@ -24,6 +24,8 @@ struct Tricks {
     int misdraw_ms = 0;             // opened numbers are first drawn as another number, for so long
     bool misdraw_for_ever = false;  // … or for ever, from the tenth one on
     bool blot = false;              // one covered cell in the middle is drawn as nothing known
+    bool smudge = false;            // the mine that was hit is drawn as nothing known
+    int mines_late_ms = 0;          // the other mines are shown so much later than the one that was hit
     bool hover = false;             // the cell under the pointer is drawn lighter
     int move_at = 0;                // at the Nth click the window moves
     int resize_at = 0;              // … grows
@@ -32,6 +34,10 @@ struct Tricks {
     int cover_at = 0;               // … another window comes up over the board
     int cover_ms = 0;               // and goes again after so long; 0: it stays
     int restart_at = 0;             // at the Nth click the game begins anew by itself
+    int dialog_at = 0;              // at the Nth click a dialog opens and takes all clicks until it closes
+    bool face = false;   // a click above the board's middle, where xdemineur has its face, begins the next
+    int message_ms = 0;  // once a game has ended, a message stands over the board for so long
+    int dialog_ms = -1;  // so long after a game's end, such a dialog opens; −1: none
 };
 
 inline void declare(CLI::App& app, Tricks& tricks) {
@@ -46,6 +52,8 @@ inline void declare(CLI::App& app, Tricks& tricks) {
     app.add_option("--misdraw", tricks.misdraw_ms);
     app.add_flag("--misdraw-for-ever", tricks.misdraw_for_ever);
     app.add_flag("--blot", tricks.blot);
+    app.add_flag("--smudge", tricks.smudge);
+    app.add_option("--mines-late", tricks.mines_late_ms);
     app.add_flag("--hover", tricks.hover);
     app.add_option("--move-at", tricks.move_at);
     app.add_option("--resize-at", tricks.resize_at);
@@ -54,6 +62,10 @@ inline void declare(CLI::App& app, Tricks& tricks) {
     app.add_option("--cover-at", tricks.cover_at);
     app.add_option("--cover", tricks.cover_ms);
     app.add_option("--restart-at", tricks.restart_at);
+    app.add_option("--dialog-at", tricks.dialog_at);
+    app.add_flag("--face", tricks.face);
+    app.add_option("--message", tricks.message_ms);
+    app.add_option("--dialog", tricks.dialog_ms);
 }
 
 }  // namespace trick
