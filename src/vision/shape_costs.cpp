@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <optional>
 
 namespace sapper {
 
@@ -15,6 +16,7 @@ constexpr double kShape = 1.4;
 constexpr double kHidden = 1.5;
 constexpr double kHiddenEach = 0.15;
 constexpr double kMostHidden = 80;
+constexpr double kHiddenAlike = 3;  // And by chance it looks like the ground of other cells.
 
 constexpr double kHalfChequer = 5;
 constexpr double kFlatCovered = 1.5;
@@ -29,6 +31,15 @@ constexpr double kRepeated = 1.5;
 constexpr double kStrangeGround = 1.5;
 constexpr double kFlagAlone = 2.5;  // Times that, for a flag that was right.
 
+// A flag in another colour than the flags of most cells: one that was wrong when it is drawn alike, a
+// question mark when it is not.
+constexpr double kOtherFlag = 1;
+constexpr float kOtherColour = 60;
+
+// How far away no other ground is, for glyphs and for blank cells, grey levels.
+constexpr float kFar = 20;
+constexpr float kOtherGround = 6;
+
 // Letters for covered and for empty cells.
 constexpr double kCoveredLetter = 1.5;
 constexpr double kEmptyLetter = 2.5;
@@ -41,23 +52,58 @@ double rarity(CellState state) {
 }
 
 // No other group has such a ground.
-bool is_alone(std::size_t groups, const GroundDistances& distances, std::size_t group) {
-    constexpr float kFar = 20;
+bool is_alone(std::size_t groups, const GroundDistances& distances, std::size_t group, float far) {
     for (std::size_t h = 0; h < groups; ++h)
-        if (h != group && distances(group, h) < kFar) return false;
+        if (h != group && distances(group, h) < far) return false;
     return true;
 }
 
-std::vector<Choice> choices_of_blank(const CellGroup& group) {
+// Mean difference of the groups' ink.
+float ink_apart(const CellGroup& a, const CellGroup& b) {
+    float sum = 0;
+    for (std::size_t k = 0; k < a.ink.size(); ++k) sum += std::abs(a.ink[k] - b.ink[k]);
+    return sum / static_cast<float>(a.ink.size());
+}
+
+bool is_flag(const CellGroup& group) {
+    constexpr float kFlag = 0.3F;
+    return !group.blank && group.scores[static_cast<std::size_t>(Shape::Flag)] > kFlag;
+}
+
+bool is_other_colour(const CellGroup& a, const CellGroup& b) {
+    return apart(a.colour, b.colour) > kOtherColour;
+}
+
+// What a flag in another colour than most says.
+std::optional<CellState> other_flag(std::span<const CellGroup> groups, std::size_t group) {
+    constexpr float kDrawnAlike = 0.06F;
+    const CellGroup& here = groups[group];
+    if (!is_flag(here)) return std::nullopt;
+    std::size_t others = 0;
+    std::size_t same = 0;
+    float least = 1;
+    for (const CellGroup& there : groups) {
+        if (!is_flag(there)) continue;
+        const bool other = is_other_colour(here, there);
+        (other ? others : same) += there.members.size();
+        if (other) least = std::min(least, ink_apart(here, there));
+    }
+    if (others <= same) return std::nullopt;
+    return least < kDrawnAlike ? CellState::WrongFlag : CellState::Question;
+}
+
+std::vector<Choice> choices_of_blank(const CellGroup& group, bool alone) {
     const auto size = static_cast<double>(group.members.size());
     const double half = group.half_chequer ? kHalfChequer : 0;
     const bool flat = group.relief < kFlat && !group.ground.chequered;
     return {{CellState::Covered, half + (flat ? kFlatCovered : 0)},
             {CellState::Empty, half},
-            {CellState::Unknown, kHidden + kHiddenEach * std::min(size, kMostHidden)}};
+            {CellState::Unknown,
+             kHidden + (alone ? 0 : kHiddenAlike) + kHiddenEach * std::min(size, kMostHidden)}};
 }
 
-std::vector<Choice> choices_of_glyph(const CellGroup& group, bool alone) {
+std::vector<Choice> choices_of_glyph(const CellGroup& group, bool alone,
+                                     std::optional<CellState> other_flag) {
     constexpr double kPossible = 0.001;
     constexpr double kLeastOther = 0.002;
     constexpr double kLeastFlag = 0.05;
@@ -76,11 +122,14 @@ std::vector<Choice> choices_of_glyph(const CellGroup& group, bool alone) {
         const auto shape = static_cast<Shape>(s);
         const auto state = state_of(shape);
         if (!state || score(shape) <= kPossible || (wrong && shape == Shape::Crossed)) continue;
+        if (state == other_flag && score(shape) < score(Shape::Flag)) continue;
         const double ground = *state == CellState::Mine            ? 0
                               : wrong && *state == CellState::Flag ? kFlagAlone * on_ground
                                                                    : on_ground;
         choices.push_back({*state, rarity(*state) - kShape * std::log(score(shape)) + ground});
     }
+    if (other_flag && !wrong)
+        choices.push_back({*other_flag, on_ground + kOtherFlag - kShape * std::log(score(Shape::Flag))});
     const double other = on_ground - kShape * std::log(std::max(kLeastOther, score(Shape::Other)));
     choices.push_back({CellState::Unknown,
                        other + kStrange + kRepeated * std::log(static_cast<double>(group.members.size()))});
@@ -104,8 +153,9 @@ std::vector<Choice> choices_of_glyph(const CellGroup& group, bool alone) {
 
 std::vector<Choice> choices_of(std::span<const CellGroup> groups, const GroundDistances& distances,
                                std::size_t group) {
-    return groups[group].blank ? choices_of_blank(groups[group])
-                               : choices_of_glyph(groups[group], is_alone(groups.size(), distances, group));
+    const CellGroup& here = groups[group];
+    if (here.blank) return choices_of_blank(here, is_alone(groups.size(), distances, group, kOtherGround));
+    return choices_of_glyph(here, is_alone(groups.size(), distances, group, kFar), other_flag(groups, group));
 }
 
 std::vector<float> unlikeness(std::span<const CellGroup> groups) {
@@ -117,14 +167,13 @@ std::vector<float> unlikeness(std::span<const CellGroup> groups) {
     for (std::size_t g = 0; g < groups.size(); ++g)
         for (std::size_t h = 0; h < g; ++h) {
             if (groups[g].blank || groups[h].blank) continue;
-            float apart = 0;
-            for (std::size_t k = 0; k < groups[g].ink.size(); ++k)
-                apart += std::abs(groups[g].ink[k] - groups[h].ink[k]);
-            apart /= static_cast<float>(groups[g].ink.size());
+            const float apart = ink_apart(groups[g], groups[h]);
             const bool same_colour = sapper::apart(groups[g].colour, groups[h].colour) <= kSameColour;
+            const bool two_flags =
+                is_flag(groups[g]) && is_flag(groups[h]) && is_other_colour(groups[g], groups[h]);
             const float like = same_colour ? std::clamp(1 - apart / kAlike, 0.0F, 1.0F) : 0;
             result[g * groups.size() + h] = result[h * groups.size() + g] =
-                std::clamp((apart - kAlike) / (kUnlike - kAlike), 0.0F, 1.0F) - like;
+                two_flags ? 1 : std::clamp((apart - kAlike) / (kUnlike - kAlike), 0.0F, 1.0F) - like;
         }
     return result;
 }

@@ -26,9 +26,9 @@ bool is_against_shape(const CellGroup& group, CellState label) {
     constexpr float kAgainst = 0.1F;
     if (group.blank || label == CellState::Unknown || !shape_of(label)) return false;
     const float best = *std::max_element(group.scores.begin(), group.scores.end());
-    // A flag on another ground was wrong.
-    if (label == CellState::WrongFlag && group.scores[static_cast<std::size_t>(Shape::Flag)] == best)
-        return false;
+    // A flag on another ground was wrong; one in another colour was, or is a question mark.
+    const bool marked = label == CellState::WrongFlag || label == CellState::Question;
+    if (marked && group.scores[static_cast<std::size_t>(Shape::Flag)] == best) return false;
     return group.scores[static_cast<std::size_t>(*shape_of(label))] < kAgainst * best;
 }
 
