@@ -27,6 +27,11 @@ class LabelCosts {
     /// By its shape alone; Unknown for a blank group.
     CellState likeliest(std::size_t group) const;
 
+    /// What the label costs by the group's own look. It must be among the choices.
+    double own_cost(std::size_t group, CellState state) const {
+        return own_[group][static_cast<std::size_t>(state)];
+    }
+
     /// Whether it may be covered or empty cells.
     bool may_be_ground(std::size_t group) const;
 
@@ -57,7 +62,7 @@ class LabelCosts {
     double ground_cost() const;
     double sameness_cost() const;
     double whole_cost() const;
-    double own_cost(std::size_t group) const { return own_[group][static_cast<std::size_t>(labels_[group])]; }
+    double own_cost(std::size_t group) const { return own_cost(group, labels_[group]); }
 
     std::span<const CellGroup> groups_;
     const GroundDistances& distances_;

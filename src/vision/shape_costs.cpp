@@ -5,6 +5,8 @@
 #include <cmath>
 #include <optional>
 
+#include "second_flags.hpp"
+
 namespace sapper {
 
 namespace {
@@ -31,10 +33,8 @@ constexpr double kRepeated = 1.5;
 constexpr double kStrangeGround = 1.5;
 constexpr double kFlagAlone = 2.5;  // Times that, for a flag that was right.
 
-// A flag in another colour than the flags of most cells: one that was wrong when it is drawn alike, a
-// question mark when it is not.
+// A flag in another colour than the flags of most cells.
 constexpr double kOtherFlag = 1;
-constexpr float kOtherColour = 60;
 
 // How far away no other ground is, for glyphs and for blank cells, grey levels.
 constexpr float kFar = 20;
@@ -56,40 +56,6 @@ bool is_alone(std::size_t groups, const GroundDistances& distances, std::size_t 
     for (std::size_t h = 0; h < groups; ++h)
         if (h != group && distances(group, h) < far) return false;
     return true;
-}
-
-// Mean difference of the groups' ink.
-float ink_apart(const CellGroup& a, const CellGroup& b) {
-    float sum = 0;
-    for (std::size_t k = 0; k < a.ink.size(); ++k) sum += std::abs(a.ink[k] - b.ink[k]);
-    return sum / static_cast<float>(a.ink.size());
-}
-
-bool is_flag(const CellGroup& group) {
-    constexpr float kFlag = 0.3F;
-    return !group.blank && group.scores[static_cast<std::size_t>(Shape::Flag)] > kFlag;
-}
-
-bool is_other_colour(const CellGroup& a, const CellGroup& b) {
-    return apart(a.colour, b.colour) > kOtherColour;
-}
-
-// What a flag in another colour than most says.
-std::optional<CellState> other_flag(std::span<const CellGroup> groups, std::size_t group) {
-    constexpr float kDrawnAlike = 0.06F;
-    const CellGroup& here = groups[group];
-    if (!is_flag(here)) return std::nullopt;
-    std::size_t others = 0;
-    std::size_t same = 0;
-    float least = 1;
-    for (const CellGroup& there : groups) {
-        if (!is_flag(there)) continue;
-        const bool other = is_other_colour(here, there);
-        (other ? others : same) += there.members.size();
-        if (other) least = std::min(least, ink_apart(here, there));
-    }
-    if (others <= same) return std::nullopt;
-    return least < kDrawnAlike ? CellState::WrongFlag : CellState::Question;
 }
 
 std::vector<Choice> choices_of_blank(const CellGroup& group, bool alone) {
@@ -167,10 +133,9 @@ std::vector<float> unlikeness(std::span<const CellGroup> groups) {
     for (std::size_t g = 0; g < groups.size(); ++g)
         for (std::size_t h = 0; h < g; ++h) {
             if (groups[g].blank || groups[h].blank) continue;
-            const float apart = ink_apart(groups[g], groups[h]);
+            const float apart = ink_difference(groups[g], groups[h]);
             const bool same_colour = sapper::apart(groups[g].colour, groups[h].colour) <= kSameColour;
-            const bool two_flags =
-                is_flag(groups[g]) && is_flag(groups[h]) && is_other_colour(groups[g], groups[h]);
+            const bool two_flags = are_two_flags(groups[g], groups[h]);
             const float like = same_colour ? std::clamp(1 - apart / kAlike, 0.0F, 1.0F) : 0;
             result[g * groups.size() + h] = result[h * groups.size() + g] =
                 two_flags ? 1 : std::clamp((apart - kAlike) / (kUnlike - kAlike), 0.0F, 1.0F) - like;

@@ -37,7 +37,9 @@ bool is_weak(const CellGroup& group, CellState label) {
     constexpr float kClear = 0.55F;
     constexpr std::size_t kFew = 4;
     if (group.blank || group.members.size() >= kFew || !shape_of(label)) return false;
-    return group.scores[static_cast<std::size_t>(*shape_of(label))] < kClear;
+    const auto score = [&](Shape shape) { return group.scores[static_cast<std::size_t>(shape)]; };
+    const bool marked = label == CellState::WrongFlag || label == CellState::Question;
+    return std::max(score(*shape_of(label)), marked ? score(Shape::Flag) : 0) < kClear;
 }
 
 double margin_of(const CellGroup& group, CellState state, double margin) {
