@@ -233,7 +233,7 @@ void erase_lines(cv::Mat1b& ink) {
     erase([&](int depth) { return ink.col(kSide - 1 - depth); });
 }
 
-// The parts of the ink that reach into the core or keep away from the sides: bevels and lines are none.
+// The parts of the ink that reach into the core: bevels and lines around it are none.
 cv::Mat1b glyph_mask(const cv::Mat1f& off, float threshold) {
     cv::Mat1b ink = off > threshold;
     erase_lines(ink);
@@ -256,7 +256,7 @@ cv::Mat1b glyph_mask(const cv::Mat1f& off, float threshold) {
             const auto label = static_cast<std::size_t>(labels.at<int>(y, x));
             if (label == 0) continue;
             const bool frame = at_side[label] > 0 && inside[label] * 3 < area[label];
-            if ((inside[label] > 0 && !frame) || at_side[label] == 0) mask(y, x) = 255;
+            if (inside[label] > 0 && !frame) mask(y, x) = 255;
         }
     return mask;
 }

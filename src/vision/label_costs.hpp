@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -61,6 +62,7 @@ class LabelCosts {
     void add(const Verdict& verdict, int sign);
     double ground_cost() const;
     double sameness_cost() const;
+    double sameness_cost_of(CellState state) const;
     double whole_cost() const;
     double own_cost(std::size_t group) const { return own_cost(group, labels_[group]); }
 
@@ -75,6 +77,9 @@ class LabelCosts {
     std::vector<float> unlike_;  ///< For each two groups, how unlike their glyphs are, −1 … 1.
     std::vector<std::vector<int>> touched_;  ///< Each group's cells and those around them.
     std::vector<Verdict> verdicts_;
+    // Of these costs what has not changed since they were asked for; the rest is added up anew.
+    mutable std::optional<double> grounds_;
+    mutable std::array<std::optional<double>, kCellStates> sameness_;
     std::array<int, kCellStates> count_{};
     double rules_ = 0;
     double shapes_ = 0;

@@ -40,6 +40,25 @@ bool is_either(const CellGroup& group, CellState state) {
     return state == CellState::Flag ? question > most * flag : flag > most * question;
 }
 
+// Whether the groups' pictures differ by more than their grounds do: by a small thing beside the flag.
+bool differ_by_a_thing(const CellGroup& a, const CellGroup& b) {
+    constexpr float kThing = 5;  // Grey levels of a block.
+    constexpr int kLast = kBlocks - 1;
+    for (std::size_t channel = 0; channel < 3; ++channel) {
+        std::vector<float> inner;
+        for (int y = 1; y < kLast; ++y)
+            for (int x = 1; x < kLast; ++x) {
+                const auto at = static_cast<std::size_t>(y * kBlocks + x) * 3 + channel;
+                inner.push_back(a.ground.mean[at] - b.ground.mean[at]);
+            }
+        std::sort(inner.begin(), inner.end());
+        const float step = inner[inner.size() / 2];
+        const float most = std::max(inner.back() - step, step - inner.front());
+        if (most > std::abs(step) + kThing) return true;
+    }
+    return false;
+}
+
 bool may_be_flag(const CellGroup& group) {
     constexpr float kFlag = 0.3F;
     return !group.blank && score(group, Shape::Flag) > kFlag;
@@ -88,6 +107,7 @@ std::vector<bool> doubtful_flags(std::span<const CellGroup> groups, std::span<co
             flags = g;
             continue;
         }
+        if (!differ_by_a_thing(groups[g], groups[flags])) continue;
         doubtful[g] = true;
         if (2 * groups[g].members.size() > groups[flags].members.size()) doubtful[flags] = true;
     }

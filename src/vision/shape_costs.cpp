@@ -18,7 +18,9 @@ constexpr double kShape = 1.4;
 constexpr double kHidden = 1.5;
 constexpr double kHiddenEach = 0.15;
 constexpr double kMostHidden = 80;
-constexpr double kHiddenAlike = 3;  // And by chance it looks like the ground of other cells.
+// And by chance it looks like the ground of other cells.
+constexpr double kHiddenAlike = 3;
+constexpr double kHiddenAlikeEach = 0.4;
 
 constexpr double kHalfChequer = 5;
 constexpr double kFlatCovered = 1.5;
@@ -62,10 +64,11 @@ std::vector<Choice> choices_of_blank(const CellGroup& group, bool alone) {
     const auto size = static_cast<double>(group.members.size());
     const double half = group.half_chequer ? kHalfChequer : 0;
     const bool flat = group.relief < kFlat && !group.ground.chequered;
+    const double hidden = alone ? kHidden : kHidden + kHiddenAlike;
+    const double each = alone ? kHiddenEach : kHiddenAlikeEach;
     return {{CellState::Covered, half + (flat ? kFlatCovered : 0)},
             {CellState::Empty, half},
-            {CellState::Unknown,
-             kHidden + (alone ? 0 : kHiddenAlike) + kHiddenEach * std::min(size, kMostHidden)}};
+            {CellState::Unknown, hidden + each * std::min(size, kMostHidden)}};
 }
 
 std::vector<Choice> choices_of_glyph(const CellGroup& group, bool alone,

@@ -204,13 +204,7 @@ void draw_mine(const SyntheticSkin& skin, cv::Mat& cell, const Colour& colour) {
 
 void draw_question(const SyntheticSkin& skin, cv::Mat& cell) {
     if (!skin.question_on_flag) {
-        constexpr double kBeside = 0.4;  // From one mark to the next; the second stands a little lower.
-        const bool one = skin.question_marks == 1;
-        for (int i = 0; i < skin.question_marks; ++i) {
-            const double aside = i - (skin.question_marks - 1) / 2.0;
-            draw_letter(cell, skin, U'?', skin.question_height * (one ? 1 : 0.85),
-                        {0.5 + kBeside * aside, 0.5 + 0.08 * aside}, &skin.flag_drawing.cloth_colour);
-        }
+        draw_letter(cell, skin, U'?', skin.question_height, {0.5, 0.5}, &skin.flag_drawing.cloth_colour);
         return;
     }
     draw_flag(skin, cell);

@@ -56,7 +56,6 @@ struct SyntheticSkin {
     ExplodedShape exploded_shape = ExplodedShape::OnRed;
     bool mines_on_covered = false;
     bool question_on_flag = false;  ///< A question mark is a flag with a small one beside it.
-    int question_marks = 1;         ///< How many stand side by side in one cell.
     double question_height = 0.6;
     cv::Point2d question_at{0.74, 0.68};  ///< Middle of the small one.
     char32_t covered_letter = 0;          ///< What a terminal shows for a covered cell; 0: nothing.
