@@ -40,7 +40,7 @@ constexpr double kOtherFlag = 1;
 
 // How far away no other ground is, for glyphs and for blank cells, grey levels.
 constexpr float kFar = 20;
-constexpr float kOtherGround = 6;
+constexpr float kOtherGround = 8;
 
 // Letters for covered and for empty cells.
 constexpr double kCoveredLetter = 1.5;
