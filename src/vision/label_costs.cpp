@@ -40,10 +40,6 @@ constexpr double kNeedless = 2.5;  // If there are no others.
 constexpr double kOver = 1.5;
 constexpr int kFewMines = 3;
 
-// Where all mines are shown no number needs one more.
-constexpr double kNeedy = 0.4;
-constexpr double kMostNeedy = 4;
-
 // Empty cells without a number anywhere; many numbers without an empty cell.
 constexpr double kNoNumbers = 20;
 constexpr double kNoEmpty = 2;
@@ -261,7 +257,6 @@ double LabelCosts::whole_cost() const {
     // A lost game shows the mines: there numbers need no more.
     const bool over = count(CellState::Mine) > 0;
     if (count(CellState::Mine) > kFewMines) cost += kOver;
-    if (count(CellState::Mine) > 1) cost += std::min(kMostNeedy, kNeedy * needy_);
     if (!over) cost += std::min(kMostSated, kSated * (beside_ - needy_));
     if (!over && beside_ > 0 && needy_ == 0) cost += kNeedless;
     if (count(CellState::Question) > 0 && count(CellState::Flag) == 0) cost += kQuestionsAlone;
