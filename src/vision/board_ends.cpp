@@ -72,12 +72,15 @@ void find_exploded(std::span<const SeenCell* const> cells, const Grounds& ground
     const std::vector<int> mines = cells_with(board, CellState::Mine);
     if (mines.empty()) return;
     const auto mark = [&](int i, CellState state) { board[board.coord(i)] = state; };
-    // A lost game shows the mine that was opened, if no other.
-    if (mines.size() == 1) return mark(mines.front(), CellState::Exploded);
     const auto is_red = [&](int i) {
         const CellLook& look = cells[static_cast<std::size_t>(i)]->look;
         return redness(look.ground) > kRed || redness(look.glyph.colour) > kRed;
     };
+    // A lost game shows the mine that was opened, if no other, and that one stands out.
+    if (mines.size() == 1) {
+        const bool odd = is_red(mines.front()) || !grounds.is_usual(mines.front());
+        return mark(mines.front(), odd ? CellState::Exploded : CellState::Unknown);
+    }
     // Of two unlike mines each is the odd one.
     std::vector<int> exploded;
     for (const int i : mines.size() == 2 ? mines : odd_ones(cells, mines))

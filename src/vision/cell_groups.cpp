@@ -28,8 +28,23 @@ bool is_odd(int index, int cols) {
     return (index / cols + index % cols) % 2 == 1;
 }
 
+// One is rather a flag, the other a question mark: where that is a flag with a small mark beside it, the two
+// differ by little ink.
+bool is_other_mark(const ShapeScores& a, const ShapeScores& b) {
+    constexpr float kMark = 0.5F;
+    constexpr float kRather = 0.65F;
+    const auto share_of_flag = [](const ShapeScores& scores) {
+        const float flag = scores[static_cast<std::size_t>(Shape::Flag)];
+        const float both = flag + scores[static_cast<std::size_t>(Shape::Question)];
+        return both < kMark ? 0.5F : flag / both;
+    };
+    const auto [least, most] = std::minmax({share_of_flag(a), share_of_flag(b)});
+    return least < 1 - kRather && most > kRather;
+}
+
 bool same_glyph(const SeenCell& a, const SeenCell& b, const GlyphStep& step) {
-    return apart(a.look.glyph.colour, b.look.glyph.colour) <= step.colour &&
+    return !is_other_mark(a.scores, b.scores) &&
+           apart(a.look.glyph.colour, b.look.glyph.colour) <= step.colour &&
            apart(a.look.ground, b.look.ground) <= step.ground &&
            ink_difference(a.look.glyph, b.look.glyph) < step.ink &&
            (step.block >= 255 || worst_inner_block(a.pattern, b.pattern) < step.block);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <vector>
 
 namespace sapper {
 
@@ -119,6 +120,31 @@ bool is_crowded(const GameEvidence& evidence) {
 }
 
 }  // namespace
+
+bool is_worth_reading(const GameEvidence& evidence) {
+    constexpr int kFewestGlyphs = 12;
+    constexpr int kMostLooks = 40;
+    return evidence.glyphs >= kFewestGlyphs && evidence.looks <= kMostLooks;
+}
+
+bool reads_as_minesweeper(const StrangerReading& reading) {
+    constexpr double kKnown = 0.9;
+    constexpr int kFewestNumbers = 12;
+    constexpr double kInformation = 12;
+    if (reading.known < kKnown || reading.numbers < kFewestNumbers || reading.broken > 0) return false;
+    std::vector<GuessedCell> cells;
+    for (const CellState state : reading.board.cells()) {
+        GuessedCell cell;
+        if (is_number(state) && state != CellState::Empty) cell.number = mines_around(state);
+        cell.mine = is_covered(state) && state != CellState::Covered;
+        cell.mine = cell.mine || state == CellState::Mine || state == CellState::Exploded;
+        if (state == CellState::Covered) cell.ground = 0;
+        if (state == CellState::Empty) cell.ground = 1;
+        cells.push_back(cell);
+    }
+    const RuleEvidence evidence = rule_evidence(cells, reading.board.height(), reading.board.width());
+    return evidence.broken == 0 && evidence.information >= kInformation;
+}
 
 bool is_minesweeper(const GameEvidence& evidence) {
     return plays_by_rules(evidence) || never_breaks_rules(evidence) || is_fresh(evidence) ||

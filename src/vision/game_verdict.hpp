@@ -8,6 +8,13 @@ namespace sapper {
 
 bool is_minesweeper(const GameEvidence& evidence);
 
+/// Whether so many different things are drawn so often that reading the whole board may tell more.
+bool is_worth_reading(const GameEvidence& evidence);
+
+/// The same asked of what was read: labels that all fit the rules are no chance where numbers are many and
+/// looks are few. For boards whose glyphs are hard to tell by their shape alone.
+bool reads_as_minesweeper(const StrangerReading& reading);
+
 /// How much the numbers speak for a game: natural logarithm of a likelihood. A glyph that no game shows takes
 /// `foreign_costs` away.
 double merit_of(const GameEvidence& evidence, double foreign_costs);

@@ -119,6 +119,37 @@ std::vector<Beginning> beginnings(LabelCosts& costs, std::span<const CellGroup> 
     return all;
 }
 
+// Where one sweep changes one group at a time, two that depend on each other stay as they are: a large group
+// that was taken for flags keeps the empty cells beside it from being empty ones. So each large group is
+// given its other likely labels by force, and all others may follow. Gives the cost of the best choice, which
+// the labels then are.
+double shake(LabelCosts& costs, std::span<const CellGroup> groups, double cost, Seen& seen) {
+    constexpr std::size_t kLarge = 4;
+    constexpr int kMostShaken = 6;
+    constexpr double kLikely = 4;  // By its own look, nats beyond its likeliest label.
+    std::vector<CellState> best = labels_of(costs, groups.size());
+    const auto restore = [&] {
+        for (std::size_t g = 0; g < groups.size(); ++g) costs.set(g, best[g]);
+    };
+    int shaken = 0;
+    for (const std::size_t g : costs.order()) {
+        if (groups[g].members.size() < kLarge || shaken == kMostShaken) continue;
+        for (const CellState state : costs.choices(g)) {
+            if (state == best[g] || state == CellState::Unknown || shaken == kMostShaken) continue;
+            if (costs.own_cost(g, state) > costs.own_cost(g, costs.likeliest(g)) + kLikely) continue;
+            ++shaken;
+            costs.set(g, state);
+            const double other = improve(costs, seen, 2);
+            if (other < cost) {
+                cost = other;
+                best = labels_of(costs, groups.size());
+            }
+            restore();
+        }
+    }
+    return cost;
+}
+
 }  // namespace
 
 JointLabels label_jointly(int rows, int cols, std::span<const CellGroup> groups,
@@ -137,6 +168,10 @@ JointLabels label_jointly(int rows, int cols, std::span<const CellGroup> groups,
         best.strain = costs.strain();
         best.states = labels_of(costs, groups.size());
     }
+    for (std::size_t g = 0; g < groups.size(); ++g) costs.set(g, best.states[g]);
+    best.cost = shake(costs, groups, best.cost, seen);
+    best.strain = costs.strain();
+    best.states = labels_of(costs, groups.size());
     for (std::size_t g = 0; g < groups.size(); ++g) {
         double rival = kNever;
         CellState label = CellState::Unknown;

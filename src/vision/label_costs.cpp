@@ -49,7 +49,7 @@ constexpr int kManyNumbers = 12;
 constexpr double kSecondLetter = 10;
 
 // Question marks: without a flag on the board, each, and each beyond a few.
-constexpr double kQuestionsAlone = 2;
+constexpr double kQuestionsAlone = 1;
 constexpr double kQuestionMark = 0.08;
 constexpr double kQuestion = 0.2;
 constexpr int kFewQuestions = 5;
@@ -58,6 +58,7 @@ constexpr int kFewQuestions = 5;
 constexpr double kWrongGround = 2;
 constexpr double kMostCells = 9;
 constexpr float kUsualDistance = 8;
+constexpr float kUsualShare = 0.3F;  // Of the distance from the other kind.
 constexpr float kSmallDistance = 1.5F;
 
 // Covered cells look unlike the ground under numbers, empty ones unlike that under flags, in any game.
@@ -171,8 +172,12 @@ void LabelCosts::set(std::size_t group, CellState state) {
     count_[static_cast<std::size_t>(labels_[group])] -= size;
     count_[static_cast<std::size_t>(state)] += size;
     shapes_ -= own_cost(group);
+    sameness_[static_cast<std::size_t>(labels_[group])].reset();
+    sameness_[static_cast<std::size_t>(state)].reset();
     labels_[group] = state;
-    kinds_[group] = kind_of(state, groups_[group].blank);
+    const Kind kind = kind_of(state, groups_[group].blank);
+    if (kind != kinds_[group]) grounds_.reset();
+    kinds_[group] = kind;
     shapes_ += own_cost(group);
     for (const int i : groups_[group].members) board_[board_.coord(i)] = state;
     for (const int i : touched_[group]) {
@@ -184,6 +189,7 @@ void LabelCosts::set(std::size_t group, CellState state) {
 }
 
 double LabelCosts::ground_cost() const {
+    if (grounds_) return *grounds_;
     double cost = 0;
     for (std::size_t g = 0; g < labels_.size(); ++g) {
         const Kind kind = kinds_[g];
@@ -201,9 +207,10 @@ double LabelCosts::ground_cost() const {
                 same_blank = same_blank > 0 ? std::min(same_blank, apart) : apart;
         }
         const double many = std::sqrt(std::min(static_cast<double>(groups_[g].members.size()), kMostCells));
-        if (groups_[g].blank)
-            cost += kSecondLook * many *
-                    static_cast<double>(std::clamp(same_blank / kUsualDistance - 1, 0.0F, 1.0F));
+        if (groups_[g].blank) {
+            const float usual = other < 1e6F ? std::max(kUsualDistance, kUsualShare * other) : kUsualDistance;
+            cost += kSecondLook * many * static_cast<double>(std::clamp(same_blank / usual - 1, 0.0F, 1.0F));
+        }
         if (groups_[g].blank && other < kIdentical) cost += kSameGround;
         const bool alone = same >= 1e6F && !groups_[g].blank;
         same = std::min(same, kUsualDistance);
@@ -211,22 +218,33 @@ double LabelCosts::ground_cost() const {
             cost += kWrongGround * many *
                     std::log(static_cast<double>((same + kSmallDistance) / (other + kSmallDistance)));
     }
+    grounds_ = cost;
+    return cost;
+}
+
+double LabelCosts::sameness_cost() const {
+    double cost = 0;
+    for (std::size_t s = 0; s < kCellStates; ++s) {
+        const auto state = static_cast<CellState>(s);
+        if (state == CellState::Unknown) continue;
+        if (!sameness_[s]) sameness_[s] = sameness_cost_of(state);
+        cost += *sameness_[s];
+    }
     return cost;
 }
 
 // One state is drawn in one way: each glyph is like one of the larger groups with the same label, if there
 // are any.
-double LabelCosts::sameness_cost() const {
+double LabelCosts::sameness_cost_of(CellState state) const {
     double cost = 0;
-    for (std::size_t i = 1; i < order_.size(); ++i) {
-        const std::size_t g = order_[i];
+    std::vector<std::size_t> larger;
+    for (const std::size_t g : order_) {
         if (groups_[g].blank) break;
-        if (labels_[g] == CellState::Unknown) continue;
+        if (labels_[g] != state) continue;
         float nearest = 2;
-        for (std::size_t k = 0; k < i; ++k)
-            if (labels_[order_[k]] == labels_[g])
-                nearest = std::min(nearest, unlike_[g * groups_.size() + order_[k]]);
+        for (const std::size_t h : larger) nearest = std::min(nearest, unlike_[g * groups_.size() + h]);
         if (nearest <= 1) cost += (nearest > 0 ? kOtherGlyph : kSameGlyph) * static_cast<double>(nearest);
+        larger.push_back(g);
     }
     return cost;
 }

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -26,6 +27,11 @@ class LabelCosts {
 
     /// By its shape alone; Unknown for a blank group.
     CellState likeliest(std::size_t group) const;
+
+    /// What the label costs by the group's own look. It must be among the choices.
+    double own_cost(std::size_t group, CellState state) const {
+        return own_[group][static_cast<std::size_t>(state)];
+    }
 
     /// Whether it may be covered or empty cells.
     bool may_be_ground(std::size_t group) const;
@@ -56,8 +62,9 @@ class LabelCosts {
     void add(const Verdict& verdict, int sign);
     double ground_cost() const;
     double sameness_cost() const;
+    double sameness_cost_of(CellState state) const;
     double whole_cost() const;
-    double own_cost(std::size_t group) const { return own_[group][static_cast<std::size_t>(labels_[group])]; }
+    double own_cost(std::size_t group) const { return own_cost(group, labels_[group]); }
 
     std::span<const CellGroup> groups_;
     const GroundDistances& distances_;
@@ -70,6 +77,9 @@ class LabelCosts {
     std::vector<float> unlike_;  ///< For each two groups, how unlike their glyphs are, −1 … 1.
     std::vector<std::vector<int>> touched_;  ///< Each group's cells and those around them.
     std::vector<Verdict> verdicts_;
+    // Of these costs what has not changed since they were asked for; the rest is added up anew.
+    mutable std::optional<double> grounds_;
+    mutable std::array<std::optional<double>, kCellStates> sameness_;
     std::array<int, kCellStates> count_{};
     double rules_ = 0;
     double shapes_ = 0;

@@ -1,13 +1,25 @@
-/// In some games a question mark is a flag with a small question mark beside it: which of the two a marked
-/// cell shows is left in doubt where its shape does not tell clearly.
+/// Two kinds of flags on one board. In some games a question mark is a flag with a small question mark on it
+/// or beside it, and a flag that was wrong is shown in another colour: which of them a marked cell shows is
+/// left in doubt where neither shape nor colour tells clearly.
 #pragma once
 
+#include <optional>
 #include <span>
 #include <vector>
 
 #include "cell_groups.hpp"
 
 namespace sapper {
+
+/// Mean difference of the groups' ink, in [0, 1].
+float ink_difference(const CellGroup& a, const CellGroup& b);
+
+/// Whether both may be flags, in colours that one game would not give to one kind of flag.
+bool are_two_flags(const CellGroup& a, const CellGroup& b);
+
+/// What a group of flags in another colour than that of most flags says: WrongFlag when they are drawn alike
+/// but for the colour, Question when not. Nothing for other groups.
+std::optional<CellState> other_flag(std::span<const CellGroup> groups, std::size_t group);
 
 /// For each group, whether its label (`states`) may be the other one of Flag and Question: both shapes come
 /// into question, or flags look like this and like something else on a board where everything else always

@@ -3,6 +3,9 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <optional>
+
+#include "second_flags.hpp"
 
 namespace sapper {
 
@@ -15,6 +18,9 @@ constexpr double kShape = 1.4;
 constexpr double kHidden = 1.5;
 constexpr double kHiddenEach = 0.15;
 constexpr double kMostHidden = 80;
+// And by chance it looks like the ground of other cells.
+constexpr double kHiddenAlike = 3;
+constexpr double kHiddenAlikeEach = 0.4;
 
 constexpr double kHalfChequer = 5;
 constexpr double kFlatCovered = 1.5;
@@ -29,6 +35,13 @@ constexpr double kRepeated = 1.5;
 constexpr double kStrangeGround = 1.5;
 constexpr double kFlagAlone = 2.5;  // Times that, for a flag that was right.
 
+// A flag in another colour than the flags of most cells.
+constexpr double kOtherFlag = 1;
+
+// How far away no other ground is, for glyphs and for blank cells, grey levels.
+constexpr float kFar = 20;
+constexpr float kOtherGround = 8;
+
 // Letters for covered and for empty cells.
 constexpr double kCoveredLetter = 1.5;
 constexpr double kEmptyLetter = 2.5;
@@ -41,23 +54,25 @@ double rarity(CellState state) {
 }
 
 // No other group has such a ground.
-bool is_alone(std::size_t groups, const GroundDistances& distances, std::size_t group) {
-    constexpr float kFar = 20;
+bool is_alone(std::size_t groups, const GroundDistances& distances, std::size_t group, float far) {
     for (std::size_t h = 0; h < groups; ++h)
-        if (h != group && distances(group, h) < kFar) return false;
+        if (h != group && distances(group, h) < far) return false;
     return true;
 }
 
-std::vector<Choice> choices_of_blank(const CellGroup& group) {
+std::vector<Choice> choices_of_blank(const CellGroup& group, bool alone) {
     const auto size = static_cast<double>(group.members.size());
     const double half = group.half_chequer ? kHalfChequer : 0;
     const bool flat = group.relief < kFlat && !group.ground.chequered;
+    const double hidden = alone ? kHidden : kHidden + kHiddenAlike;
+    const double each = alone ? kHiddenEach : kHiddenAlikeEach;
     return {{CellState::Covered, half + (flat ? kFlatCovered : 0)},
             {CellState::Empty, half},
-            {CellState::Unknown, kHidden + kHiddenEach * std::min(size, kMostHidden)}};
+            {CellState::Unknown, hidden + each * std::min(size, kMostHidden)}};
 }
 
-std::vector<Choice> choices_of_glyph(const CellGroup& group, bool alone) {
+std::vector<Choice> choices_of_glyph(const CellGroup& group, bool alone,
+                                     std::optional<CellState> other_flag) {
     constexpr double kPossible = 0.001;
     constexpr double kLeastOther = 0.002;
     constexpr double kLeastFlag = 0.05;
@@ -76,11 +91,14 @@ std::vector<Choice> choices_of_glyph(const CellGroup& group, bool alone) {
         const auto shape = static_cast<Shape>(s);
         const auto state = state_of(shape);
         if (!state || score(shape) <= kPossible || (wrong && shape == Shape::Crossed)) continue;
+        if (state == other_flag && score(shape) < score(Shape::Flag)) continue;
         const double ground = *state == CellState::Mine            ? 0
                               : wrong && *state == CellState::Flag ? kFlagAlone * on_ground
                                                                    : on_ground;
         choices.push_back({*state, rarity(*state) - kShape * std::log(score(shape)) + ground});
     }
+    if (other_flag && !wrong)
+        choices.push_back({*other_flag, on_ground + kOtherFlag - kShape * std::log(score(Shape::Flag))});
     const double other = on_ground - kShape * std::log(std::max(kLeastOther, score(Shape::Other)));
     choices.push_back({CellState::Unknown,
                        other + kStrange + kRepeated * std::log(static_cast<double>(group.members.size()))});
@@ -104,8 +122,9 @@ std::vector<Choice> choices_of_glyph(const CellGroup& group, bool alone) {
 
 std::vector<Choice> choices_of(std::span<const CellGroup> groups, const GroundDistances& distances,
                                std::size_t group) {
-    return groups[group].blank ? choices_of_blank(groups[group])
-                               : choices_of_glyph(groups[group], is_alone(groups.size(), distances, group));
+    const CellGroup& here = groups[group];
+    if (here.blank) return choices_of_blank(here, is_alone(groups.size(), distances, group, kOtherGround));
+    return choices_of_glyph(here, is_alone(groups.size(), distances, group, kFar), other_flag(groups, group));
 }
 
 std::vector<float> unlikeness(std::span<const CellGroup> groups) {
@@ -117,14 +136,12 @@ std::vector<float> unlikeness(std::span<const CellGroup> groups) {
     for (std::size_t g = 0; g < groups.size(); ++g)
         for (std::size_t h = 0; h < g; ++h) {
             if (groups[g].blank || groups[h].blank) continue;
-            float apart = 0;
-            for (std::size_t k = 0; k < groups[g].ink.size(); ++k)
-                apart += std::abs(groups[g].ink[k] - groups[h].ink[k]);
-            apart /= static_cast<float>(groups[g].ink.size());
+            const float apart = ink_difference(groups[g], groups[h]);
             const bool same_colour = sapper::apart(groups[g].colour, groups[h].colour) <= kSameColour;
+            const bool two_flags = are_two_flags(groups[g], groups[h]);
             const float like = same_colour ? std::clamp(1 - apart / kAlike, 0.0F, 1.0F) : 0;
             result[g * groups.size() + h] = result[h * groups.size() + g] =
-                std::clamp((apart - kAlike) / (kUnlike - kAlike), 0.0F, 1.0F) - like;
+                two_flags ? 1 : std::clamp((apart - kAlike) / (kUnlike - kAlike), 0.0F, 1.0F) - like;
         }
     return result;
 }

@@ -163,7 +163,8 @@ std::optional<Stranger> find_stranger(const cv::Mat& pixels, const EdgeMaps& edg
         if (candidate.plain_lines > kMostPlain * lines || is_hopeless(pixels, reader, candidate.lattice))
             continue;
         const GameEvidence evidence = evidence_of_game(pixels, reader, candidate.lattice);
-        if (!is_minesweeper(evidence)) {
+        if (!is_minesweeper(evidence) &&
+            !(is_worth_reading(evidence) && reads_as_minesweeper(reader.read(pixels, candidate.lattice)))) {
             if (trace != nullptr)
                 trace_stranger(trace, reader.read(pixels, candidate.lattice), candidate.lattice, false);
             continue;

@@ -26,9 +26,9 @@ bool is_against_shape(const CellGroup& group, CellState label) {
     constexpr float kAgainst = 0.1F;
     if (group.blank || label == CellState::Unknown || !shape_of(label)) return false;
     const float best = *std::max_element(group.scores.begin(), group.scores.end());
-    // A flag on another ground was wrong.
-    if (label == CellState::WrongFlag && group.scores[static_cast<std::size_t>(Shape::Flag)] == best)
-        return false;
+    // A flag on another ground was wrong; one in another colour was, or is a question mark.
+    const bool marked = label == CellState::WrongFlag || label == CellState::Question;
+    if (marked && group.scores[static_cast<std::size_t>(Shape::Flag)] == best) return false;
     return group.scores[static_cast<std::size_t>(*shape_of(label))] < kAgainst * best;
 }
 
@@ -37,7 +37,9 @@ bool is_weak(const CellGroup& group, CellState label) {
     constexpr float kClear = 0.55F;
     constexpr std::size_t kFew = 4;
     if (group.blank || group.members.size() >= kFew || !shape_of(label)) return false;
-    return group.scores[static_cast<std::size_t>(*shape_of(label))] < kClear;
+    const auto score = [&](Shape shape) { return group.scores[static_cast<std::size_t>(shape)]; };
+    const bool marked = label == CellState::WrongFlag || label == CellState::Question;
+    return std::max(score(*shape_of(label)), marked ? score(Shape::Flag) : 0) < kClear;
 }
 
 double margin_of(const CellGroup& group, CellState state, double margin) {

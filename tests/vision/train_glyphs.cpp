@@ -81,6 +81,27 @@ class Scene {
     cv::Mat around_;
 };
 
+// What is rarer among skins than it is hard to tell.
+void make_harder(Random& random, testing::SyntheticSkin& skin) {
+    if (random.below(8) == 0) {
+        skin.question_on_flag = true;
+        testing::FlagDrawing& flag = skin.flag_drawing;
+        if (random.below(3) == 0) {  // On the cloth, in another colour.
+            skin.question_at = {0.35 + 0.3 * random.unit(), 0.3 + 0.2 * random.unit()};
+            const bool light = flag.cloth_colour[1] > 110;
+            flag.pole_colour = light ? testing::Colour(20, 20, 20) : testing::Colour(250, 250, 250);
+        }
+    }
+    if (random.below(8) == 0) skin.question_marks = 2;
+    if (random.below(6) == 0) {  // Digits of a display, or of a few pixels.
+        skin.by_hand = true;
+        skin.hand.weight = 0.08 + 0.06 * random.unit();
+        skin.hand.cut = 0;
+        skin.stretch = 1;
+        skin.pixel_rows = random.below(2) == 0 ? 0 : 7;
+    }
+}
+
 constexpr std::u32string_view kLetters =
     U"ACDEGHJKLMNOPQRTUVWXYacdefhikmnopqrtuvwxy09+-=#&@%$!<>/"
     U"()[]{}\u00B7\u25A0\u25A1\u2588.\u2190\u2192\u2665\u2605\u2713\u2717\u263A";
@@ -101,8 +122,7 @@ std::vector<Sample> make_samples(std::uint64_t seed, int count, std::span<const 
     for (int tries = 0; static_cast<int>(samples.size()) < count; ++tries) {
         if (tries % kOfOneSkin == 0) {
             skin = testing::random_skin(random, fonts, symbols);
-            // Rarer among skins than it is hard to tell from a flag.
-            if (random.below(10) == 0) skin->question_on_flag = true;
+            make_harder(random, *skin);
             scene.emplace(random, *skin);
         }
         cv::Rect2d place;

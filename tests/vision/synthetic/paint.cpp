@@ -115,6 +115,7 @@ cv::Mat letter_picture(const SyntheticSkin& skin, const Font& font, char32_t let
     cv::Mat picture;
     if (skin.by_hand) picture = draw(skin.hand, letter, rows);
     if (picture.empty()) picture = font.draw(letter, rows);
+    if (picture.empty()) picture = draw(skin.hand, letter, rows);  // The font may lack the question mark.
     if (picture.empty()) return picture;
     if (skin.pixel_rows > 0) {
         make_crisp(picture);
