@@ -54,6 +54,20 @@ void doubt_lone_empties(Reading& reading) {
     }
 }
 
+// The counter knows the number of mines, yet does not fit the flags that were read: by shape alone a question
+// mark may pass for a flag.
+void doubt_marks_against_counter(Reading& reading) {
+    const Counter& counter = reading.counter;
+    if (!counter.total || counter.left || counter.problem.empty()) return;
+    for (int i = 0; i < reading.board.size(); ++i) {
+        CellState& state = reading.board[reading.board.coord(i)];
+        if (state != CellState::Flag && state != CellState::WrongFlag && state != CellState::Question)
+            continue;
+        state = CellState::Unknown;
+        reading.confidence[static_cast<std::size_t>(i)] = 0;
+    }
+}
+
 bool is_unknown(const Skin& skin) {
     return skin.templates.empty();
 }
@@ -167,6 +181,7 @@ Expected<Reading> BoardReader::read(const Frame& frame, const Located& located) 
     if (!is_unknown(*located.skin)) doubt_lone_empties(reading);
     reading.counter = state_->counter.read(frame.pixels, located, reading.board);
     reading.board.set_mines(reading.counter.total);
+    if (is_unknown(*located.skin)) doubt_marks_against_counter(reading);
     return reading;
 }
 
