@@ -154,7 +154,7 @@ Expected<void> Eyes::find() {
     const auto deadline = Clock::now() + options_.patience;
     for (;;) {
         const auto grabbed = grab();
-        const auto found = grabbed ? locate_if_needed() : grabbed;
+        auto found = grabbed ? locate_if_needed() : grabbed;
         if (found || Clock::now() >= deadline) return found;
         source_.wait_for_change(left_until(deadline));
     }

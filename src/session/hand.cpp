@@ -201,7 +201,7 @@ Expected<void> Hand::new_game(const NewGame& how, const Board& finished) {
     const auto deadline = Clock::now() + options_.anew;
     for (;;) {
         if (const auto why = actuator_.interrupted()) return fail(*why);
-        const auto begun = try_new_game(how, finished);
+        auto begun = try_new_game(how, finished);
         if (begun) break;
         if (Clock::now() >= deadline) return begun;
         std::this_thread::sleep_for(kBlockedPoll);

@@ -92,16 +92,18 @@ Comb fit_scale(std::span<const float> profile, const std::vector<Border>& border
         best = comb;
     };
     // Where in the pitch a cell begins; then how many of the cells are wide.
-    for (double shift = 0; shift < lines.pitch; shift += scale / 2)
-        consider({lines.first + shift, pitch, 0, count, scale});
-    const double middle = best.origin + lines.pitch * (count / 2);
+    for (int halves = 0; halves * scale / 2 < lines.pitch; ++halves)
+        consider({lines.first + halves * scale / 2, pitch, 0, count, scale});
+    const int half = count / 2;
+    const double middle = best.origin + lines.pitch * half;
     strongest = 0;
     const double step = scale == std::round(scale) ? 1 : scale / 4;
-    for (double narrow = std::floor(pitch) - 1; narrow <= std::floor(pitch) + 1; ++narrow)
+    const int whole = static_cast<int>(std::floor(pitch));
+    for (int narrow = whole - 1; narrow <= whole + 1; ++narrow)
         for (int wide = 0; wide < count; ++wide) {
             if (std::abs(narrow * count + wide - pitch * count) > kDrawnAside) continue;
-            Comb comb{0, narrow, wide, count, scale};
-            const double around = middle - comb.at(count / 2);
+            Comb comb{0, static_cast<double>(narrow), wide, count, scale};
+            const double around = middle - comb.at(half);
             const double from = step == 1 ? std::round(around - kAround * scale) : around - kAround * scale;
             for (comb.origin = from; comb.origin <= around + kAround * scale; comb.origin += step)
                 consider(comb);
