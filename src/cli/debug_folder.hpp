@@ -8,9 +8,6 @@
 
 namespace sapper::cli {
 
-/// Makes the folder, also those that it lies in. Errors: it cannot be made, or is there and no folder.
-Expected<void> make_folder(const std::filesystem::path& folder);
-
 /// Writes the pictures into `folder`, which is there. Each appears whole or not at all, and replaces one of
 /// an earlier search. Errors: the first that cannot be written.
 Expected<void> write_debug_pictures(const Insight& insight, const std::filesystem::path& folder);

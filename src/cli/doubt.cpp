@@ -1,26 +1,16 @@
 #include "doubt.hpp"
 
-#include <cstdlib>
 #include <string>
 
 #include <spdlog/spdlog.h>
 
-#include "debug_folder.hpp"
+#include "folders.hpp"
 #include "sapper/annotate/cell_picture.hpp"
 #include "sapper/capture/file_source.hpp"
 
 namespace sapper::cli {
 
 namespace fs = std::filesystem;
-
-fs::path state_folder() {
-    const char* const state = std::getenv("XDG_STATE_HOME");
-    const char* const home = std::getenv("HOME");
-    const fs::path root = state != nullptr && *state != '\0'
-                              ? fs::path(state)
-                              : fs::path(home != nullptr ? home : "/") / ".local/state";
-    return root / "sapper";
-}
 
 std::optional<fs::path> save_doubtful_cell(const GameReport& report, const fs::path& folder) {
     if (!report.doubtful || !report.located) return std::nullopt;

@@ -8,10 +8,6 @@
 
 namespace sapper::cli {
 
-/// Where pictures go that belong to no recording: $XDG_STATE_HOME/sapper, by default ~/.local/state/sapper
-/// (XDG Base Directory Specification).
-std::filesystem::path state_folder();
-
 /// Saves the picture of the game's doubtful cell as doubt-ROW-COL.png in `folder`, which is made; one of an
 /// earlier game is replaced. The file's path; nothing when there is no such cell or its picture cannot be
 /// written, which is logged: the game has ended with a reason of its own.

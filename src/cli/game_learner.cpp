@@ -2,21 +2,14 @@
 
 #include <algorithm>
 #include <cctype>
-#include <set>
 #include <string>
 
 #include <spdlog/spdlog.h>
 
-#include "input.hpp"
-#include "sapper/vision/skin_learning.hpp"
+#include "folders.hpp"
 
 namespace sapper::cli {
 namespace {
-
-int states_on(const Board& board) {
-    const auto cells = board.cells();
-    return static_cast<int>(std::set<CellState>(cells.begin(), cells.end()).size());
-}
 
 // A window's class may hold anything; a skin's name letters, digits, - and _.
 std::string name_for(const x11::WindowInfo& window) {
@@ -31,17 +24,15 @@ std::string name_for(const x11::WindowInfo& window) {
 
 void GameLearner::see(const Sight& sight) {
     if (!sight.located.skin->templates.empty()) return;
-    const int states = states_on(sight.board);
-    if (states <= states_) return;
-    best_ = sight;
-    states_ = states;
+    const std::size_t before = shown_.size();
+    const auto cells = sight.board.cells();
+    shown_.insert(cells.begin(), cells.end());
+    if (shown_.size() > before) sightings_.push_back({sight.frame, sight.located.lattice, sight.board});
 }
 
 Expected<std::optional<std::filesystem::path>> GameLearner::keep(const x11::WindowInfo& window) const {
-    if (!best_) return std::nullopt;
-    Reading reading;
-    reading.board = best_->board;
-    auto skin = learn_skin(best_->frame, best_->located, reading, name_for(window));
+    if (sightings_.empty()) return std::nullopt;
+    auto skin = learn_skin(sightings_, name_for(window));
     if (!skin) {
         spdlog::info("no skin is made of this game: {}", skin.error().sentence);
         return std::nullopt;

@@ -4,9 +4,12 @@
 
 #include <filesystem>
 #include <optional>
+#include <set>
+#include <vector>
 
 #include "sapper/board/expected.hpp"
-#include "sapper/session/session.hpp"
+#include "sapper/session/eyes.hpp"
+#include "sapper/vision/skin_learning.hpp"
 #include "sapper/x11/window.hpp"
 
 namespace sapper::cli {
@@ -14,7 +17,7 @@ namespace sapper::cli {
 /// Not synchronised.
 class GameLearner {
  public:
-    /// Keeps this look when it shows more states than those before, of a board in no known skin.
+    /// Keeps this look when it shows a state that none before has shown, of a board in no known skin.
     void see(const Sight& sight);
 
     /// To be called when the game has ended, won or lost: that it came so far without a contradiction is the
@@ -24,8 +27,8 @@ class GameLearner {
     Expected<std::optional<std::filesystem::path>> keep(const x11::WindowInfo& window) const;
 
  private:
-    std::optional<Sight> best_;
-    int states_ = 0;  // Shown by it.
+    std::vector<Sighting> sightings_;
+    std::set<CellState> shown_;  // By any of them.
 };
 
 }  // namespace sapper::cli

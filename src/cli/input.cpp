@@ -1,6 +1,5 @@
 #include "input.hpp"
 
-#include <cstdlib>
 #include <fstream>
 #include <iostream>
 #include <iterator>
@@ -9,30 +8,13 @@
 #include <spdlog/spdlog.h>
 
 #include "debug_folder.hpp"
+#include "folders.hpp"
 #include "sapper/board/text.hpp"
 #include "sapper/capture/file_source.hpp"
 
 namespace sapper::cli {
 
 namespace fs = std::filesystem;
-
-fs::path templates_folder() {
-    if (const char* named = std::getenv("SAPPER_TEMPLATES")) return named;
-    std::error_code error;
-    const fs::path program = fs::read_symlink("/proc/self/exe", error);
-    fs::path installed = program.parent_path().parent_path() / "share" / "sapper" / "templates";
-    if (!error && fs::is_directory(installed, error)) return installed;
-    return SAPPER_TEMPLATES;
-}
-
-fs::path user_templates_folder() {
-    const char* const data = std::getenv("XDG_DATA_HOME");
-    const char* const home = std::getenv("HOME");
-    const fs::path root = data != nullptr && *data != '\0'
-                              ? fs::path(data)
-                              : fs::path(home != nullptr ? home : "/") / ".local/share";
-    return root / "sapper" / "templates";
-}
 
 Expected<std::vector<Skin>> known_skins() {
     auto skins = load_skins(templates_folder());

@@ -13,14 +13,6 @@
 
 namespace sapper::cli {
 
-/// The folder of skins: SAPPER_TEMPLATES from the environment, else beside the installed program, else in the
-/// source tree that it was built from.
-std::filesystem::path templates_folder();
-
-/// Where learnt skins are kept: $XDG_DATA_HOME/sapper/templates, by default ~/.local/share/sapper/templates
-/// (XDG Base Directory Specification).
-std::filesystem::path user_templates_folder();
-
 /// All skins in templates_folder(), and those in user_templates_folder() that can be loaded; for the others
 /// there a warning in the log names the file. Errors: none to be had, or one that came with sapper cannot be
 /// loaded, by its file.

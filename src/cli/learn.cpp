@@ -3,6 +3,7 @@
 #include <memory>
 
 #include "commands.hpp"
+#include "folders.hpp"
 #include "input.hpp"
 #include "output.hpp"
 #include "sapper/capture/file_source.hpp"
@@ -25,7 +26,7 @@ Expected<Skin> learn(const LearnOptions& options) {
     if (!located) return fail(options.image + ": " + located.error().sentence);
     const auto reading = reader.read(*frame, *located);
     if (!reading) return fail(options.image + ": " + reading.error().sentence);
-    auto skin = learn_skin(*frame, *located, *reading, options.name);
+    auto skin = learn_skin({{*frame, located->lattice, reading->board}}, options.name);
     if (!skin) return fail(options.image + ": " + skin.error().sentence);
     return skin;
 }

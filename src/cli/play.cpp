@@ -10,6 +10,7 @@
 #include "choices.hpp"
 #include "commands.hpp"
 #include "doubt.hpp"
+#include "folders.hpp"
 #include "game_learner.hpp"
 #include "input.hpp"
 #include "output.hpp"
