@@ -1,17 +1,14 @@
 #include "sapper/vision/skin.hpp"
 
-#include <toml++/toml.h>
 #include <algorithm>
-#include <array>
 #include <cmath>
-#include <fstream>
-#include <iterator>
 #include <opencv2/imgproc.hpp>
 #include <string_view>
 #include <system_error>
 
 #include "sapper/capture/file_source.hpp"
 #include "skin_pictures.hpp"
+#include "skin_sheet.hpp"
 #include "text_pattern.hpp"
 
 namespace sapper {
@@ -32,132 +29,11 @@ constexpr int kLeastGrowing = 4;
 constexpr int kMostDrift = 48;
 
 // Nothing that a skin needs is longer or more; files from elsewhere may hold anything.
-constexpr std::uintmax_t kMostSheetBytes = 64 << 10;
 constexpr std::uintmax_t kMostPictureBytes = 1 << 20;
 constexpr std::size_t kMostPictures = 256;
-constexpr std::size_t kLongestText = 200;
-constexpr std::size_t kLongestScript = 2000;  // What a shell is given to start a game.
-constexpr std::size_t kMostTexts = 32;
 constexpr int kMostSkippedWords = 20;
 
-bool is_control(char letter) {
-    return static_cast<unsigned char>(letter) < ' ' || letter == '\x7f';
-}
-
-// One skin.toml with what its messages need. The first error is kept; after it every getter returns a
-// default, so that the reading functions below need no checks of their own.
-class Sheet {
- public:
-    Sheet(const toml::table& root, std::string file) : root_(root), file_(std::move(file)) {}
-
-    bool has(std::string_view key) const { return static_cast<bool>(root_.at_path(key)); }
-
-    void complain(std::string_view key, std::string_view what) {
-        if (error_.empty()) error_ = file_ + ": " + std::string(key) + ": " + std::string(what);
-    }
-    const std::string& error() const { return error_; }
-
-    template <typename T>
-    T required(std::string_view key, std::string_view what) {
-        const auto value = root_.at_path(key).template value<T>();
-        if (!value) complain(key, "must be " + std::string(what));
-        if constexpr (std::is_same_v<T, std::string>)
-            if (value) check_text(key, *value);
-        return value.value_or(T{});
-    }
-
-    template <typename T>
-    T optional(std::string_view key, T fallback, std::string_view what) {
-        return has(key) ? required<T>(key, what) : fallback;
-    }
-
-    enum class Text { Line, Script };
-
-    std::vector<std::string> strings(std::string_view key, Text kind = Text::Line) {
-        auto texts = list<std::string>(key, "a list of texts");
-        if (texts.size() > kMostTexts)
-            complain(key, "must be a list of at most " + std::to_string(kMostTexts) + " texts");
-        for (std::size_t i = 0; i < texts.size(); ++i) check_text(key, texts[i], i > 0 ? kind : Text::Line);
-        return texts;
-    }
-    std::vector<double> numbers(std::string_view key, std::size_t count) {
-        auto values = list<double>(key, "a list of numbers");
-        if (values.size() != count) complain(key, "must be a list of " + std::to_string(count) + " numbers");
-        if (!std::all_of(values.begin(), values.end(),
-                         [](double value) { return std::abs(value) < kMaxSide; }))
-            complain(key, "must be numbers below 1000");
-        values.resize(count);
-        return values;
-    }
-
-    /// A list of lists of three whole numbers of 1 to 1,000,000 each.
-    std::vector<std::array<int, 3>> triples(std::string_view key) {
-        constexpr std::int64_t kMost = kMaxSide * kMaxSide;
-        const toml::array* entries = root_.at_path(key).as_array();
-        bool sound = entries != nullptr && !entries->empty() && entries->size() <= kMostTexts;
-        std::vector<std::array<int, 3>> rows;
-        for (std::size_t i = 0; sound && i < entries->size(); ++i) {
-            const toml::array* row = entries->get(i)->as_array();
-            sound = row != nullptr && row->size() == 3;
-            std::array<int, 3> values{};
-            for (std::size_t k = 0; sound && k < values.size(); ++k) {
-                const auto value = row->get(k)->value_exact<std::int64_t>().value_or(0);
-                sound = value >= 1 && value <= kMost;
-                values[k] = sound ? static_cast<int>(value) : 0;
-            }
-            rows.push_back(values);
-        }
-        if (sound) return rows;
-        complain(key, "must be a list of lists of three whole numbers above 0");
-        return {};
-    }
-
-    /// Names that nobody reads are spelling mistakes.
-    void only(std::string_view table, std::initializer_list<std::string_view> known) {
-        const toml::table* entries = table.empty() ? &root_ : root_.at_path(table).as_table();
-        if (entries == nullptr) return;
-        for (const auto& [key, value] : *entries)
-            if (std::find(known.begin(), known.end(), key.str()) == known.end())
-                complain((table.empty() ? "" : std::string(table) + ".") + std::string(key.str()),
-                         "is no known key");
-    }
-
- private:
-    // They are shown on terminals, handed to programs and compared with windows' names. Only a script, which
-    // is handed to a program, has several lines.
-    void check_text(std::string_view key, const std::string& text, Text kind = Text::Line) {
-        const bool script = kind == Text::Script;
-        const std::size_t longest = script ? kLongestScript : kLongestText;
-        if (text.empty()) complain(key, "must not be empty");
-        if (text.size() > longest)
-            complain(key, "must be at most " + std::to_string(longest) + " bytes long");
-        if (std::any_of(text.begin(), text.end(),
-                        [&](char letter) { return is_control(letter) && !(script && letter == '\n'); }))
-            complain(key, "must not have control characters in it");
-    }
-
-    template <typename T>
-    std::vector<T> list(std::string_view key, std::string_view what) {
-        const toml::array* entries = root_.at_path(key).as_array();
-        if (entries == nullptr) {
-            complain(key, "must be " + std::string(what));
-            return {};
-        }
-        std::vector<T> values;
-        for (const auto& entry : *entries) {
-            const auto value = entry.template value<T>();
-            if (!value) complain(key, "must be " + std::string(what));
-            values.push_back(value.value_or(T{}));
-        }
-        return values;
-    }
-
-    const toml::table& root_;
-    std::string file_;
-    std::string error_;
-};
-
-NewGame read_new_game(Sheet& sheet) {
+NewGame read_new_game(SkinSheet& sheet) {
     NewGame how;
     if (sheet.has("game.new_game.face") && sheet.has("game.new_game.key"))
         sheet.complain("game.new_game", "has both a face and a key; only one can begin a new game");
@@ -172,7 +48,7 @@ NewGame read_new_game(Sheet& sheet) {
     return how;
 }
 
-std::vector<BoardSize> read_levels(Sheet& sheet) {
+std::vector<BoardSize> read_levels(SkinSheet& sheet) {
     std::vector<BoardSize> levels;
     if (!sheet.has("game.levels")) return levels;
     for (const auto& [width, height, mines] : sheet.triples("game.levels")) {
@@ -183,14 +59,14 @@ std::vector<BoardSize> read_levels(Sheet& sheet) {
     return levels;
 }
 
-Game read_game(Sheet& sheet) {
+Game read_game(SkinSheet& sheet) {
     sheet.only("game", {"name", "windows", "launch", "min_width", "levels", "first_click", "opens_by_itself",
                         "new_game"});
     sheet.only("game.new_game", {"face", "key"});
     Game game;
     game.name = sheet.required<std::string>("game.name", "a text");
     if (sheet.has("game.windows")) game.windows = sheet.strings("game.windows");
-    if (sheet.has("game.launch")) game.launch = sheet.strings("game.launch", Sheet::Text::Script);
+    if (sheet.has("game.launch")) game.launch = sheet.strings("game.launch", SkinSheet::Text::Script);
     game.min_width = sheet.optional("game.min_width", 1, "a whole number");
     if (game.min_width < 1 || game.min_width > kMaxSide)
         sheet.complain("game.min_width", "must be 1 to 1000");
@@ -204,7 +80,7 @@ Game read_game(Sheet& sheet) {
     return game;
 }
 
-void read_text_counter(Sheet& sheet, CounterLook& look) {
+void read_text_counter(SkinSheet& sheet, CounterLook& look) {
     look.skip_words = sheet.optional("counter.skip_words", 0, "a whole number");
     if (look.skip_words < 0 || look.skip_words > kMostSkippedWords)
         sheet.complain("counter.skip_words", "must be 0 to " + std::to_string(kMostSkippedWords));
@@ -220,7 +96,7 @@ void read_text_counter(Sheet& sheet, CounterLook& look) {
         sheet.complain("counter.pattern", "must have as many groups as counter.groups names");
 }
 
-CounterLook read_counter(Sheet& sheet) {
+CounterLook read_counter(SkinSheet& sheet) {
     CounterLook look;
     if (!sheet.has("counter")) return look;
     sheet.only("counter",
@@ -249,7 +125,7 @@ CounterLook read_counter(Sheet& sheet) {
     return look;
 }
 
-Sides read_sides(Sheet& sheet, const std::string& key, int most) {
+Sides read_sides(SkinSheet& sheet, const std::string& key, int most) {
     const auto sides = sheet.numbers(key, 4);
     for (const double side : sides)
         if (side < 0 || side > most || side != std::round(side))
@@ -310,44 +186,13 @@ Expected<std::vector<Template>> load_templates(const fs::path& folder) {
     return templates;
 }
 
-Expected<std::string> text_of_sheet(const std::string& file) {
-    std::error_code error;
-    if (!fs::exists(file, error)) return fail(file + ": there is no such file");
-    if (!fs::is_regular_file(file, error)) return fail(file + ": is not a file that can be read");
-    const auto bytes = fs::file_size(file, error);
-    if (bytes > kMostSheetBytes)
-        return fail(file + ": has more than " + std::to_string(kMostSheetBytes >> 10) + " KB");
-    std::ifstream stream(file, std::ios::binary);
-    if (!stream) return fail(file + ": cannot be read");
-    return std::string(std::istreambuf_iterator<char>(stream), {});
-}
-
-// What the parser says may quote what it read.
-std::string in_one_line(std::string text) {
-    std::replace_if(text.begin(), text.end(), is_control, ' ');
-    return text.substr(0, kLongestText);
-}
-
-Expected<toml::table> parse_sheet(const std::string& file) {
-    const auto text = text_of_sheet(file);
-    if (!text) return tl::unexpected(text.error());
-    try {
-        return toml::parse(*text, file);
-    } catch (const toml::parse_error& error) {
-        const auto where = error.source().begin;
-        return fail(file + (where ? ":" + std::to_string(where.line) : "") + ": " +
-                    in_one_line(std::string(error.description())));
-    }
-}
-
 }  // namespace
 
 Expected<Skin> load_skin(const fs::path& folder) {
     const std::string file = (folder / "skin.toml").string();
-    const auto parsed = parse_sheet(file);
-    if (!parsed) return tl::unexpected(parsed.error());
-    const toml::table& root = *parsed;
-    Sheet sheet(root, file);
+    auto opened = SkinSheet::open(file);
+    if (!opened) return tl::unexpected(opened.error());
+    SkinSheet& sheet = *opened;
     sheet.only("", {"game", "counter", "cells"});
     sheet.only("cells", {"inset", "fixed", "ground_drift"});
     Skin skin;
