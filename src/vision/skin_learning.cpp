@@ -4,10 +4,12 @@
 #include <algorithm>
 #include <cmath>
 #include <fstream>
+#include <functional>
 #include <limits>
 #include <map>
 #include <opencv2/imgcodecs.hpp>
 #include <opencv2/imgproc.hpp>
+#include <set>
 #include <system_error>
 
 #include "cell_sampler.hpp"
@@ -56,7 +58,8 @@ double unlikeness(const std::vector<cv::Mat>& pictures) {
 
 // The place nearby where covered cells, and empty ones, look most alike: a lattice that is a pixel aside
 // shows strips of their neighbours, which are now covered and now open.
-Lattice where_cells_are_alike(const Frame& frame, const Lattice& lattice, const Board& board, cv::Size size) {
+Lattice where_cells_are_alike(const Sighting& sighting, const Lattice& lattice, cv::Size size) {
+    const auto& [frame, given, board] = sighting;
     constexpr int kReach = 2;
     Lattice best = lattice;
     double least = std::numeric_limits<double>::max();
@@ -98,6 +101,35 @@ void add(std::vector<Look>& looks, const cv::Mat& picture) {
     looks.push_back({picture.clone(), 1});
 }
 
+Lattice placed(const Sighting& sighting, cv::Size size) {
+    return where_cells_are_alike(sighting, on_whole_pixels(sighting.lattice), size);
+}
+
+int states_shown(const Sighting& sighting) {
+    const auto cells = sighting.board.cells();
+    return static_cast<int>(std::set<CellState>(cells.begin(), cells.end()).size());
+}
+
+cv::Size canonical_size(const Lattice& lattice) {
+    const auto side = [](double pitch) { return std::clamp(static_cast<int>(std::lround(pitch)), 8, 64); };
+    return {side(lattice.pitch.width), side(lattice.pitch.height)};
+}
+
+void cut_out(const Sighting& sighting, const Lattice& lattice, cv::Size size,
+             std::map<CellState, std::vector<Look>>& looks) {
+    CellSampler sampler;
+    cv::Mat sample;
+    for (int i = 0; i < sighting.board.size(); ++i) {
+        const Coord at = sighting.board.coord(i);
+        const CellState state = sighting.board[at];
+        if (state == CellState::Unknown || !within(lattice.cell(at), sighting.frame.pixels.size())) continue;
+        sampler.sample(sighting.frame.pixels, lattice.cell(at), size, sample);
+        cv::Mat picture;
+        cv::cvtColor(sample, picture, cv::COLOR_BGRA2BGR);
+        add(looks[state], picture);
+    }
+}
+
 // As it stands in a TOML text between quotation marks.
 bool is_plain_name(const std::string& name) {
     return !name.empty() && name.size() <= 60 &&
@@ -108,42 +140,31 @@ bool is_plain_name(const std::string& name) {
 
 }  // namespace
 
-Expected<Skin> learn_skin(const Frame& frame, const Located& located, const Reading& reading,
-                          const std::string& name) {
+Expected<Skin> learn_skin(const std::vector<Sighting>& sightings, const std::string& name) {
     if (!is_plain_name(name))
         return fail("a skin's name is made of letters, digits, - and _; \"" + name + "\" is not");
-    const Lattice whole = on_whole_pixels(located.lattice);
-    const auto side = [](double pitch) { return std::clamp(static_cast<int>(std::lround(pitch)), 8, 64); };
-    const cv::Size size(side(whole.pitch.width), side(whole.pitch.height));
-    const Lattice lattice = where_cells_are_alike(frame, whole, reading.board, size);
+    const Sighting& richest = *std::ranges::max_element(sightings, {}, states_shown);
+    const cv::Size size = canonical_size(on_whole_pixels(richest.lattice));
+    const Lattice lattice = placed(richest, size);
     std::map<CellState, std::vector<Look>> looks;
-    CellSampler sampler;
-    cv::Mat sample;
-    for (int i = 0; i < reading.board.size(); ++i) {
-        const Coord at = reading.board.coord(i);
-        const CellState state = reading.board[at];
-        if (state == CellState::Unknown || !within(lattice.cell(at), frame.pixels.size())) continue;
-        sampler.sample(frame.pixels, lattice.cell(at), size, sample);
-        cv::Mat picture;
-        cv::cvtColor(sample, picture, cv::COLOR_BGRA2BGR);
-        add(looks[state], picture);
-    }
-    Skin skin;
-    skin.name = name;
-    skin.game.name = name;
-    for (auto& [state, seen] : looks) {
-        std::stable_sort(seen.begin(), seen.end(),
-                         [](const Look& a, const Look& b) { return a.seen > b.seen; });
-        for (std::size_t i = 0; i < std::min(seen.size(), kMostLooks); ++i)
-            skin.templates.push_back({state, seen[i].picture});
-    }
+    for (const Sighting& sighting : sightings)
+        cut_out(sighting, sighting.lattice == richest.lattice ? lattice : placed(sighting, size), size,
+                looks);
     for (const CellState needed : {CellState::Covered, CellState::Empty, CellState::One})
-        if (looks.find(needed) == looks.end())
+        if (!looks.contains(needed))
             return fail(std::string("the board shows no ") +
                         (needed == CellState::Covered ? "covered cell"
                          : needed == CellState::Empty ? "empty cell"
                                                       : "1") +
                         " that is recognised; learn from a picture of a game that has begun");
+    Skin skin;
+    skin.name = name;
+    skin.game.name = name;
+    for (auto& [state, seen] : looks) {
+        std::ranges::stable_sort(seen, std::ranges::greater{}, &Look::seen);
+        for (std::size_t i = 0; i < std::min(seen.size(), kMostLooks); ++i)
+            skin.templates.push_back({state, seen[i].picture});
+    }
     return skin;
 }
 

@@ -118,12 +118,21 @@ TEST_CASE("a game that no skin is known for is played when asked to, and its loo
         won += report["result"] == "won";
     }
     REQUIRE(won > 0);
-    CHECK(fs::exists(scratch / "sapper/templates/sgt-mines/skin.toml"));
+    const fs::path learnt = scratch / "sapper/templates/sgt-mines";
+    CHECK(fs::exists(learnt / "skin.toml"));
+    CHECK(fs::exists(learnt / "covered.png"));
+    CHECK(fs::exists(learnt / "flag.png"));  // which the game sets when it is won
 
-    // From now on the game is known: by its window, and by its looks.
+    // From now on the game is known: by its window, and by its looks. It has not shown every number yet.
     const auto game = start("303");
     const Json seen = Json::parse(play({"--dry-run"})->out());
     CHECK(seen["skin"] == "sgt-mines");
     CHECK(seen["width"] == 9);
     CHECK(seen["height"] == 9);
+    const auto bot = play({});
+    INFO(bot->out() << bot->err());
+    const Json report = Json::parse(bot->out());
+    CHECK(report["skin"] == "sgt-mines");
+    CHECK(report["result"] != "lost");
+    CHECK(report["steps"] > 1);
 }

@@ -1,6 +1,7 @@
 // Boards of games that no skin is known for: real ones, and ones drawn by lot.
 #include <catch2/catch.hpp>
 #include <opencv2/imgproc.hpp>
+#include <set>
 
 #include "sapper/vision/board_reader.hpp"
 #include "sapper/vision/skin_learning.hpp"
@@ -59,7 +60,7 @@ TEST_CASE("a skin learnt from one board reads the next one of the same game") {
     BoardReader stranger({}, Strangers::Read);
     const Located located = stranger.locate(first.frame).value();
     const Reading reading = stranger.read(first.frame, located).value();
-    const auto skin = learn_skin(first.frame, located, reading, "learnt");
+    const auto skin = learn_skin({{first.frame, located.lattice, reading.board}}, "learnt");
     REQUIRE(skin.has_value());
     BoardReader reader({*skin});
     const Screen& next = screen("sgt-mines/mid_30x16n99_step6");
@@ -70,4 +71,28 @@ TEST_CASE("a skin learnt from one board reads the next one of the same game") {
     INFO(verdict.to_string());
     CHECK(verdict.wrong == 0);
     CHECK(verdict.unknown < 0.05 * verdict.cells);
+}
+
+TEST_CASE("a skin learnt from several sightings has every state that one of them shows") {
+    std::vector<Sighting> sightings;
+    std::set<CellState> shown;
+    for (const char* name : {"sgt-mines/after_solve_9x9n10_lost", "sgt-mines/mid_30x16n99_step10"}) {
+        const Screen& seen = screen(name);
+        sightings.push_back({seen.frame, seen.lattice, seen.board});
+        shown.insert(seen.board.cells().begin(), seen.board.cells().end());
+    }
+    const auto skin = learn_skin(sightings, "learnt");
+    REQUIRE(skin.has_value());
+    std::set<CellState> learnt;
+    for (const Template& look : skin->templates) learnt.insert(look.state);
+    CHECK(learnt == shown);
+    BoardReader reader({*skin});
+    for (const char* name : {"sgt-mines/after_solve_9x9n10_lost", "sgt-mines/mid_30x16n99_step6"}) {
+        const Screen& seen = screen(name);
+        const Verdict verdict = judge(reader, seen.frame, seen.board, seen.lattice);
+        INFO(verdict.to_string());
+        CHECK(verdict.located);
+        CHECK(verdict.wrong == 0);
+        CHECK(verdict.unknown < 0.05 * verdict.cells);
+    }
 }

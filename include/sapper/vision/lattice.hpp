@@ -47,6 +47,8 @@ struct Lattice {
         return part;
     }
 
+    bool operator==(const Lattice&) const = default;
+
  private:
     // How far a border lies beyond its place in a regular grid: outside the board as its nearest cells go on.
     double bend(int index, int wide, int count) const {
