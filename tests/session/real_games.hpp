@@ -6,9 +6,23 @@
 #include <sstream>
 
 #include "playing.hpp"
+#include "sapper/session/recording.hpp"
 #include "support/test_window.hpp"
 
 namespace sapper::test {
+
+/// On its first click each game keeps what its skin promises, which the engine builds on.
+inline void check_first_clicks(const std::filesystem::path& recordings) {
+    for (const auto& folder : games_in(recordings)) {
+        const Recording game = load_recording(folder).value();
+        REQUIRE(game.steps.size() > 1);
+        const Board& fresh = game.steps.front().board;
+        if (fresh.count_covered() < fresh.size()) continue;  // it has opened cells by itself
+        const Board& opened = game.steps[1].board;
+        if (game.rule != FirstClick::None) CHECK_FALSE(opened.lost());
+        if (game.rule == FirstClick::Zero) CHECK(opened.count(CellState::Empty) > 0);
+    }
+}
 
 /// Plays `games` of a real game, recorded, and replays the recording. One line of JSON per game. What the
 /// game itself keeps goes into `home`.
@@ -28,6 +42,7 @@ inline std::vector<Json> play_and_replay(const std::string& game, const std::str
     const Ran replayed = run_sapper("replay " + folder);
     INFO(replayed.err);
     CHECK(replayed.exit == 0);
+    check_first_clicks(folder);
 
     std::vector<Json> lines;
     std::istringstream out(bot->out());
