@@ -42,7 +42,7 @@ double median_ms(const std::function<void(int)>& prepare, const std::function<vo
 }
 
 void print(const std::string& game, const char* what, double ms, double aim) {
-    std::printf("%-10s %-58s %8.3f ms   aim %5.1f ms%s\n", game.c_str(), what, ms, aim,
+    std::printf("%-11s %-57s %8.3f ms   aim %5.1f ms%s\n", game.c_str(), what, ms, aim,
                 ms > aim ? "   MISSED" : "");
 }
 
@@ -122,7 +122,10 @@ int main() {
     cv::setNumThreads(1);
     for (const auto& [before, after] :
          {std::pair{"xdemineur/mid_30x16m99_step4_flags", "xdemineur/mid_30x16m99_step8_flags"},
-          std::pair{"sgt-mines/mid_30x16n99_step3", "sgt-mines/mid_30x16n99_step10"}}) {
+          std::pair{"sgt-mines/mid_30x16n99_step3", "sgt-mines/mid_30x16n99_step10"},
+          std::pair{"gnome-mines/mid_30x16m99_step4_flags", "gnome-mines/mid_30x16m99_step9_flags"},
+          std::pair{"kmines/mid_hard_step4_flags", "kmines/mid_hard_step9_flags"},
+          std::pair{"winemine/big_mid_1", "winemine/big_mid_2"}}) {
         bench_first_looks(testing::screen(after));
         bench_next_looks(testing::screen(before), testing::screen(after));
     }
