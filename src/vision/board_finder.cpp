@@ -24,7 +24,7 @@ constexpr std::size_t kMostGrids = 32;
 constexpr std::size_t kMostGathered = 8;
 
 // Confidence of a board from which on no better place is looked for.
-constexpr double kSure = 0.82;
+constexpr double kSure = 0.8;
 
 // A board of which so many cells are recognised is shown as its skin has it.
 constexpr double kAsItShould = 0.95;
@@ -88,6 +88,20 @@ bool taken(const std::vector<Located>& boards, const cv::Rect2d& area) {
                        [&](const Located& board) { return overlap(board.lattice.area(), area); });
 }
 
+// A grid that is little more than a board that was found, and in step with it: its lines were followed
+// beyond.
+bool known_already(const std::vector<Located>& boards, const Grid& grid) {
+    constexpr double kMost = 0.6;
+    constexpr double kInStep = 1;  // px, from one end of the board to the other.
+    return std::ranges::any_of(boards, [&](const Located& board) {
+        const Lattice& cells = board.lattice;
+        return board.confidence >= kSure &&
+               (cells.area() & grid.area()).area() > kMost * grid.area().area() &&
+               std::abs(cells.pitch.width - grid.x.pitch) * cells.cols < kInStep &&
+               std::abs(cells.pitch.height - grid.y.pitch) * cells.rows < kInStep;
+    });
+}
+
 std::optional<Located> board_on(const cv::Mat& pixels, const EdgeMaps& edges, CellReader& reader,
                                 const Grid& grid, LocateTrace* trace) {
     const auto lattice = fit_skin(pixels, edges, reader, grid);
@@ -121,9 +135,9 @@ std::vector<Located> known_boards(const cv::Mat& pixels, const EdgeMaps& edges,
         if (taken(boards, seen.window) || !fits.worth(seen)) continue;
         const auto grid = fit_grid(edges, seen);
         fits.add(grid);
-        if (!grid || std::any_of(grids.begin(), grids.end(), [&](const Grid& g) {
-                return same_lines(g.x, grid->x) && same_lines(g.y, grid->y);
-            }))
+        if (!grid || known_already(boards, *grid) ||
+            std::any_of(grids.begin(), grids.end(),
+                        [&](const Grid& g) { return same_lines(g.x, grid->x) && same_lines(g.y, grid->y); }))
             continue;
         grids.push_back(*grid);
         add_boards(pixels, edges, *grid, readers, boards, trace);

@@ -7,11 +7,11 @@
 /// envelope, too), so that a cell without the ink that the template has does not pass either.
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <opencv2/core/mat.hpp>
 #include <vector>
 
+#include "envelope.hpp"
 #include "sapper/board/cell.hpp"
 #include "sapper/vision/skin.hpp"
 
@@ -45,49 +45,44 @@ class CellClassifier {
     const std::vector<cv::Vec3i>& grounds() const { return grounds_; }
 
  private:
-    /// A picture with its envelope, as bytes: blue, green, red and 0 for each pixel of the inner part.
     struct Prepared {
         CellState state = CellState::Unknown;
         cv::Vec3i ground;  // Its colour, when the skin's grounds drift.
-        std::vector<std::uint8_t> value;
-        std::vector<std::uint8_t> darkest;
-        std::vector<std::uint8_t> lightest;
+        Envelope envelope;
     };
 
     /// Templates and what comparing with them needs.
     struct Set {
-        cv::Rect inner;
         std::vector<Prepared> templates;
         float limit = 0;    ///< Of the misfit.
         float near = 0;     ///< Below this plain difference, it may tell two pictures apart.
         float blurred = 0;  ///< Above this plain difference, a number is in doubt.
     };
 
-    Prepared prepare(const cv::Mat& picture, const cv::Rect& inner) const;
-    static Prepared prepare_as_is(const cv::Mat& picture, const cv::Rect& inner);
-    Prepared prepare_soft(const cv::Mat& picture, const cv::Rect& inner) const;
+    Prepared prepare(const cv::Mat& picture) const;
+    Prepared prepare_soft(const cv::Mat& picture) const;
     Set soft_set();
     CellReading judge(const Prepared& cell, const Set& set);
 
     /// Whether the grounds are too different for the states to be the same.
     bool drifted_apart(const Prepared& cell, const Prepared& sample) const;
 
-    static void outside(const Prepared& cell, const Prepared& sample, std::uint8_t* excess,
-                        std::size_t bytes);
+    /// Where to begin comparing. At least one template.
+    static std::size_t likeliest(const Prepared& cell, const std::vector<Prepared>& templates);
 
     /// Of a cell against one template. A misfit that is certain to be `enough` or more is not computed to the
     /// end.
-    float misfit(const Prepared& cell, const Prepared& sample, cv::Size size, float enough);
+    float misfit(const Prepared& cell, const Prepared& sample, float enough);
 
     cv::Size size_;
+    cv::Rect inner_;  // Of it, what is compared.
     int ground_drift_ = 0;
     std::vector<cv::Vec3i> grounds_;
     std::vector<Template> pictures_;  // As classify takes cells.
     Set sharp_;
-    Set soft_;                           // Empty until it is needed.
-    std::vector<float> misfits_;         // Of the last cell against each template, or a lower bound.
-    std::vector<std::uint8_t> excess_;   // For each byte, how far outside the envelope; then for each pixel.
-    std::vector<std::int16_t> columns_;  // Sums of three pixels one below the other.
+    Set soft_;                    // Empty until it is needed.
+    std::vector<float> misfits_;  // Of the last cell against each template, or a lower bound.
+    Misfit misfit_;
 };
 
 }  // namespace sapper

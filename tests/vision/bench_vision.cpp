@@ -1,5 +1,5 @@
-// bench_vision: how long a look takes, on one thread. Medians, in
-// milliseconds of processor time, beside the aims.
+// bench_vision [GAME]: how long a look takes, on one thread, at one game or all. Medians, in milliseconds of
+// processor time, beside the aims.
 #include <algorithm>
 #include <cstdio>
 #include <ctime>
@@ -118,7 +118,8 @@ void bench_next_looks(const testing::Screen& before, const testing::Screen& afte
 
 }  // namespace
 
-int main() {
+int main(int argc, char** argv) {
+    const std::string wanted = argc > 1 ? argv[1] : "";
     cv::setNumThreads(1);
     for (const auto& [before, after] :
          {std::pair{"xdemineur/mid_30x16m99_step4_flags", "xdemineur/mid_30x16m99_step8_flags"},
@@ -126,6 +127,7 @@ int main() {
           std::pair{"gnome-mines/mid_30x16m99_step4_flags", "gnome-mines/mid_30x16m99_step9_flags"},
           std::pair{"kmines/mid_hard_step4_flags", "kmines/mid_hard_step9_flags"},
           std::pair{"winemine/big_mid_1", "winemine/big_mid_2"}}) {
+        if (!std::string(before).starts_with(wanted)) continue;
         bench_first_looks(testing::screen(after));
         bench_next_looks(testing::screen(before), testing::screen(after));
     }

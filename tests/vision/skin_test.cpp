@@ -1,7 +1,6 @@
 #include <unistd.h>
 #include <catch2/catch.hpp>
 #include <fstream>
-#include <map>
 #include <opencv2/imgcodecs.hpp>
 #include <set>
 
