@@ -29,23 +29,15 @@ constexpr float kSameInk = 0.08F;
 constexpr float kButton = 14;
 constexpr float kEven = 30;
 
-// How far out the rings around a lattice lie that are looked at, as shares of the pitch. Next to the board
-// may be its frame.
-constexpr std::array<double, 4> kRings{0.2, 0.35, 0.55, 0.75};
-constexpr std::size_t kBesideFrame = 1;
-
-using Ring = std::vector<cv::Vec4b>;
-
-// The pixels on some rings around the lattice, within a cell's side.
-std::vector<Ring> surroundings(const cv::Mat& pixels, const Lattice& lattice) {
+// The pixels around the lattice, within a cell's side.
+std::vector<cv::Vec4b> surroundings(const cv::Mat& pixels, const Lattice& lattice) {
     const cv::Rect2d area = lattice.area();
-    std::vector<Ring> rings;
+    std::vector<cv::Vec4b> seen;
     const auto look = [&](double x, double y) {
         const cv::Point at(static_cast<int>(x), static_cast<int>(y));
-        if (cv::Rect({0, 0}, pixels.size()).contains(at)) rings.back().push_back(pixels.at<cv::Vec4b>(at));
+        if (cv::Rect({0, 0}, pixels.size()).contains(at)) seen.push_back(pixels.at<cv::Vec4b>(at));
     };
-    for (const double out : kRings) {
-        rings.emplace_back();
+    for (const double out : {0.35, 0.55, 0.75}) {
         const double dx = out * lattice.pitch.width;
         const double dy = out * lattice.pitch.height;
         for (int third = 0; third < 3 * lattice.cols; ++third) {
@@ -59,10 +51,10 @@ std::vector<Ring> surroundings(const cv::Mat& pixels, const Lattice& lattice) {
             look(area.br().x + dx, y);
         }
     }
-    return rings;
+    return seen;
 }
 
-double share_of_colour(const Ring& seen, const cv::Vec3f& colour) {
+double share_of_colour(const std::vector<cv::Vec4b>& seen, const cv::Vec3f& colour) {
     constexpr float kSame = 9;
     const auto same = std::count_if(seen.begin(), seen.end(), [&](const cv::Vec4b& pixel) {
         float apart = 0;
@@ -74,7 +66,7 @@ double share_of_colour(const Ring& seen, const cv::Vec3f& colour) {
 }
 
 // Of the commonest colour, found among some of them.
-double largest_share(const Ring& seen) {
+double largest_share(const std::vector<cv::Vec4b>& seen) {
     constexpr std::size_t kTried = 8;
     double most = 0;
     for (std::size_t i = 0; i < kTried && !seen.empty(); ++i) {
@@ -84,19 +76,6 @@ double largest_share(const Ring& seen) {
                                                   static_cast<float>(pixel[2])}));
     }
     return most;
-}
-
-double largest_share(const std::vector<Ring>& rings) {
-    double most = 0;
-    for (const Ring& ring : rings) most = std::max(most, largest_share(ring));
-    return most;
-}
-
-Ring beyond_the_frame(const std::vector<Ring>& rings) {
-    Ring all;
-    for (std::size_t i = kBesideFrame; i < rings.size(); ++i)
-        all.insert(all.end(), rings[i].begin(), rings[i].end());
-    return all;
 }
 
 // In a game empty cells and covered ones never touch: there are numbers between them, whatever these look
@@ -286,9 +265,8 @@ GameEvidence evidence_of_game(const cv::Mat& pixels, StrangerReader& reader, con
     evidence.foreign_looks = looks.foreign;
     evidence.usual_size = is_usual_size(lattice);
     std::vector<GuessedCell> guesses = guess_glyphs(cells, evidence);
-    const std::vector<Ring> rings = surroundings(pixels, lattice);
-    evidence.margin = largest_share(rings);
-    const Ring around = beyond_the_frame(rings);
+    const std::vector<cv::Vec4b> around = surroundings(pixels, lattice);
+    evidence.margin = largest_share(around);
     for (const float step : kSteps) {
         const std::vector<GroundGroup> groups = group_grounds(patterns, odd, step);
         for (std::size_t g = 0; g < groups.size(); ++g)

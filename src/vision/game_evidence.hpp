@@ -22,16 +22,16 @@ struct GameEvidence {
     double like_a_games =
         0;  ///< How much likelier these numbers are in a game than elsewhere, natural logarithm.
     RuleEvidence rules;
-    double main_ground = 0;  ///< Share of the cells that are blank and on the commonest ground.
-    double fine_ground = 0;  ///< The same when only grounds that are very much alike count as one.
-    double linked_ground =
-        0;  ///< Share of the cells that are blank and hardly differ from a neighbour in that group.
+    double main_ground = 0;    ///< Share of the cells that are blank and on the commonest ground.
+    double fine_ground = 0;    ///< The same when only grounds that are very much alike count as one.
+    double linked_ground = 0;  ///< Share of the cells that are blank and joined by hardly visible steps:
+                               ///< light may fall on them.
     double buttons = 0;      ///< Share of the cells that are blank buttons: lit from one side.
     bool chequered = false;  ///< The commonest ground is.
     float relief = 0;        ///< Of the commonest ground.
     double same_as_around =
-        0;              ///< Share of what is around the lattice that has the colour of the main ground.
-    double margin = 0;  ///< Share of the commonest colour in one of the rings around the lattice, at most.
+        0;                  ///< Share of what is around the lattice that has the colour of the main ground.
+    double margin = 0;      ///< Share of what is around the lattice that has its commonest colour.
     double separation = 0;  ///< How clearly two grounds keep apart, with glyphs between them; see the source.
     bool usual_size = false;  ///< One that games offer.
 };
