@@ -28,18 +28,14 @@ Lattice part_of(const Lattice& lattice, const Extent& extent) {
 
 Extent without_ground(const Board& board) {
     Extent extent{{0, board.height()}, {0, board.width()}};
-    Range& rows = extent.rows;
-    Range& cols = extent.cols;
-    const auto row_is_ground = [&](int row) {
-        return is_ground(board, {row, cols.begin}, {0, 1}, cols.size());
-    };
-    const auto col_is_ground = [&](int col) {
-        return is_ground(board, {rows.begin, col}, {1, 0}, rows.size());
-    };
-    while (rows.size() > kFewestCells && row_is_ground(rows.begin)) ++rows.begin;
-    while (rows.size() > kFewestCells && row_is_ground(rows.end - 1)) --rows.end;
-    while (cols.size() > kFewestCells && col_is_ground(cols.begin)) ++cols.begin;
-    while (cols.size() > kFewestCells && col_is_ground(cols.end - 1)) --cols.end;
+    cut_ends(
+        extent,
+        [&](int row) {
+            return is_ground(board, {row, extent.cols.begin}, {0, 1}, extent.cols.size());
+        },
+        [&](int col) {
+            return is_ground(board, {extent.rows.begin, col}, {1, 0}, extent.rows.size());
+        });
     return extent;
 }
 

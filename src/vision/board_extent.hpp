@@ -26,6 +26,18 @@ struct Extent {
 
 Lattice part_of(const Lattice& lattice, const Extent& extent);
 
+/// Takes lines off the ends of the extent, rows first, as long as they are to go and enough is left.
+/// row_goes(row) and col_goes(col) may look at the extent, which shrinks meanwhile.
+template <typename RowGoes, typename ColGoes>
+void cut_ends(Extent& extent, RowGoes row_goes, ColGoes col_goes) {
+    Range& rows = extent.rows;
+    Range& cols = extent.cols;
+    while (rows.size() > kFewestCells && row_goes(rows.begin)) ++rows.begin;
+    while (rows.size() > kFewestCells && row_goes(rows.end - 1)) --rows.end;
+    while (cols.size() > kFewestCells && col_goes(cols.begin)) ++cols.begin;
+    while (cols.size() > kFewestCells && col_goes(cols.end - 1)) --cols.end;
+}
+
 /// The board less the lines at its ends that are but the flat ground around it, which looks like empty cells:
 /// they lie beside covered ones, as no empty cell does.
 Extent without_ground(const Board& board);

@@ -23,6 +23,10 @@ namespace {
 constexpr std::size_t kMostGrids = 32;
 constexpr std::size_t kMostGathered = 8;
 
+// The same without a skin, and in the second search, with softened edges.
+constexpr std::size_t kMostStrangers = 12;
+constexpr std::size_t kMostSoftened = 6;
+
 // Confidence of a board from which on no better place is looked for.
 constexpr double kSure = 0.8;
 
@@ -192,12 +196,23 @@ void take_better(std::vector<Located>& boards, std::vector<Located> damaged) {
     }
 }
 
+// Whether each cell of the one is a block of cells of the other.
+bool are_blocks_of(const Lattice& blocks, const Lattice& tiles) {
+    constexpr double kWhole = 0.03;
+    const double across = blocks.pitch.width / tiles.pitch.width;
+    const double down = blocks.pitch.height / tiles.pitch.height;
+    const auto is_whole = [](double times) {
+        return times > 1.5 && std::abs(times - std::round(times)) <= kWhole * times;
+    };
+    return is_whole(across) && is_whole(down) && overlap(blocks.area(), tiles.area());
+}
+
 std::vector<Located> strange_boards(const cv::Mat& pixels, const EdgeMaps& edges,
-                                    std::span<const Repetition> repetitions, StrangerReader& stranger,
-                                    const std::shared_ptr<const Skin>& unknown, LocateTrace* trace) {
-    constexpr std::size_t kMostStrangers = 12;
+                                    std::span<const Repetition> repetitions, std::size_t most_grids,
+                                    StrangerReader& stranger, const std::shared_ptr<const Skin>& unknown,
+                                    LocateTrace* trace) {
     std::vector<Grid> grids = find_grids(edges, repetitions);
-    if (grids.size() > kMostStrangers) grids.resize(kMostStrangers);
+    if (grids.size() > most_grids) grids.resize(most_grids);
     std::vector<Stranger> found;
     for (const Grid& grid : grids) {
         if (std::any_of(found.begin(), found.end(), [&](const Stranger& board) {
@@ -206,9 +221,13 @@ std::vector<Located> strange_boards(const cv::Mat& pixels, const EdgeMaps& edges
             continue;
         if (auto one = find_stranger(pixels, edges, stranger, grid, trace)) found.push_back(std::move(*one));
     }
-    // Grids of the same board may differ: the one that is surest of it is kept.
+    // Grids of the same board may differ: the one that is surest of it is kept, and of tiles and blocks of
+    // tiles, which look alike on a fresh board, the tiles.
     std::vector<const Stranger*> surest;
-    for (const Stranger& one : found) surest.push_back(&one);
+    for (const Stranger& one : found)
+        if (std::none_of(found.begin(), found.end(),
+                         [&](const Stranger& other) { return are_blocks_of(one.lattice, other.lattice); }))
+            surest.push_back(&one);
     std::stable_sort(surest.begin(), surest.end(),
                      [](const Stranger* a, const Stranger* b) { return a->merit > b->merit; });
     std::vector<Located> boards;
@@ -237,7 +256,10 @@ std::vector<Located> find_boards(const cv::Mat& pixels, std::span<CellReader> re
         take_better(boards, damaged_boards(pixels, edges, grids, readers, trace));
     // Only what is read for certain with a skin saves the longer search.
     if (boards.empty() && unknown)
-        boards = strange_boards(pixels, edges, repetitions, stranger, unknown, trace);
+        boards = strange_boards(pixels, edges, repetitions, kMostStrangers, stranger, unknown, trace);
+    if (boards.empty() && unknown)
+        boards = strange_boards(pixels, edges, find_repetitions(edges, Edges::Softened), kMostSoftened,
+                                stranger, unknown, trace);
     boards = distinct_boards(std::move(boards));
     trace_place(trace, edges, boards.empty() ? nullptr : &boards.front().lattice);
     return boards;

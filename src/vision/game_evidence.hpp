@@ -22,8 +22,10 @@ struct GameEvidence {
     double like_a_games =
         0;  ///< How much likelier these numbers are in a game than elsewhere, natural logarithm.
     RuleEvidence rules;
-    double main_ground = 0;  ///< Share of the cells that are blank and on the commonest ground.
-    double fine_ground = 0;  ///< The same when only grounds that are very much alike count as one.
+    double main_ground = 0;    ///< Share of the cells that are blank and on the commonest ground.
+    double fine_ground = 0;    ///< The same when only grounds that are very much alike count as one.
+    double linked_ground = 0;  ///< Share of the cells that are blank and joined by hardly visible steps:
+                               ///< light may fall on them.
     double buttons = 0;      ///< Share of the cells that are blank buttons: lit from one side.
     bool chequered = false;  ///< The commonest ground is.
     float relief = 0;        ///< Of the commonest ground.

@@ -75,23 +75,31 @@ bool is_fresh(const GameEvidence& evidence) {
     constexpr double kAll = 0.9;
     constexpr double kFewGlyphs = 0.1;
     constexpr float kTile = 12;
+    constexpr float kFaintTile = 6;
     constexpr double kPage = 0.3;
     constexpr double kAlone = 0.97;
     constexpr double kMostlyAlone = 0.5;
     constexpr double kAllAlike = 0.98;
+    constexpr double kParted = 40;    // Separation of covered cells from opened ones.
+    constexpr int kMisreadMarks = 2;  // So few numbers may be question marks.
     const double cells = evidence.cells;
-    const double blank = std::max(evidence.main_ground, evidence.buttons);
+    const bool stands_alone = evidence.margin >= kAlone;
+    // Where light falls on the board, its tiles are not alike, but those next to each other are.
+    const double lit = stands_alone && evidence.glyphs == 0 ? evidence.linked_ground : 0;
+    const double blank = std::max({evidence.main_ground, evidence.buttons, lit});
     const double known = blank + (evidence.numbers + evidence.marks) / cells;
     const double filled = blank + evidence.glyphs / cells;
-    if (!keeps_rules(evidence) || blank < kCovered || filled < (evidence.usual_size ? kAll : kAllAlike))
-        return false;
+    if (!keeps_rules(evidence) && evidence.numbers > kMisreadMarks) return false;
+    const bool parted = evidence.buttons >= kCovered && evidence.separation >= kParted;
+    if (blank < kCovered || filled < (evidence.usual_size || parted ? kAll : kAllAlike)) return false;
     const bool few_glyphs = evidence.glyphs <= kFewGlyphs * cells;
     if (evidence.buttons >= kCovered && (known >= kAll || few_glyphs)) return true;
     if (!is_understood(evidence) || known < kAll || evidence.same_as_around > kPage) return false;
-    const bool stands_alone = evidence.margin >= kAlone && known >= kAllAlike;
-    if (evidence.fine_ground < kCovered && !stands_alone) return false;
+    const bool alone_with_all = stands_alone && known >= kAllAlike;
+    if (std::max(evidence.fine_ground, lit) < kCovered && !alone_with_all) return false;
+    if (evidence.chequered) return true;
     const bool usual = evidence.usual_size && evidence.margin >= kMostlyAlone;
-    return evidence.chequered || (evidence.relief >= kTile && (usual || stands_alone));
+    return (usual || alone_with_all) && evidence.relief >= (alone_with_all ? kFaintTile : kTile);
 }
 
 // A few glyphs many times: a game has eleven or so.
@@ -128,12 +136,16 @@ bool is_worth_reading(const GameEvidence& evidence) {
 }
 
 bool reads_as_minesweeper(const StrangerReading& reading) {
-    constexpr double kKnown = 0.9;
-    constexpr int kFewestNumbers = 12;
-    constexpr double kInformation = 12;
+    constexpr double kKnown = 0.8;
+    constexpr int kFewestNumbers = 6;
+    constexpr double kInformation = 2;  // Beyond what speaks against the reading.
     if (reading.known < kKnown || reading.numbers < kFewestNumbers || reading.broken > 0) return false;
+    // Without both kinds of cells numbers fit everywhere, or next to everywhere.
+    const Board& board = reading.board;
+    const int mines = board.count_covered() + board.count(CellState::Mine) + board.count(CellState::Exploded);
+    if (mines == 0 || board.count(CellState::Empty) == 0) return false;
     std::vector<GuessedCell> cells;
-    for (const CellState state : reading.board.cells()) {
+    for (const CellState state : board.cells()) {
         GuessedCell cell;
         if (is_number(state) && state != CellState::Empty) cell.number = mines_around(state);
         cell.mine = is_covered(state) && state != CellState::Covered;
@@ -142,8 +154,13 @@ bool reads_as_minesweeper(const StrangerReading& reading) {
         if (state == CellState::Empty) cell.ground = 1;
         cells.push_back(cell);
     }
-    const RuleEvidence evidence = rule_evidence(cells, reading.board.height(), reading.board.width());
-    return evidence.broken == 0 && evidence.information >= kInformation;
+    const RuleEvidence evidence = rule_evidence(cells, board.height(), board.width());
+    return evidence.broken == 0 && evidence.information - reading.strain >= kInformation;
+}
+
+bool is_beyond_doubt(const GameEvidence& evidence) {
+    constexpr double kInformation = 30;  // Of 3000 lattices of other things none had more than 10.
+    return plays_by_rules(evidence) && evidence.rules.information >= kInformation;
 }
 
 bool is_minesweeper(const GameEvidence& evidence) {

@@ -132,14 +132,14 @@ double mean_confidence(const Readout& cells, Range rows, Range cols) {
 void cut_vague_ends(const Readout& cells, BoardPart& board) {
     constexpr double kVague = 0.65;
     const double least = kVague * mean_confidence(cells, board.rows, board.cols);
-    Range& rows = board.rows;
-    Range& cols = board.cols;
-    const auto vague_row = [&](int row) { return mean_confidence(cells, {row, row + 1}, cols) < least; };
-    const auto vague_col = [&](int col) { return mean_confidence(cells, rows, {col, col + 1}) < least; };
-    while (rows.size() > kFewestCells && vague_row(rows.begin)) ++rows.begin;
-    while (rows.size() > kFewestCells && vague_row(rows.end - 1)) --rows.end;
-    while (cols.size() > kFewestCells && vague_col(cols.begin)) ++cols.begin;
-    while (cols.size() > kFewestCells && vague_col(cols.end - 1)) --cols.end;
+    cut_ends(
+        board,
+        [&](int row) {
+            return mean_confidence(cells, {row, row + 1}, board.cols) < least;
+        },
+        [&](int col) {
+            return mean_confidence(cells, board.rows, {col, col + 1}) < least;
+        });
 }
 
 BoardPart extent_of(const Readout& cells) {

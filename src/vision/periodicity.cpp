@@ -32,6 +32,13 @@ std::vector<float> without_mean(std::span<const float> profile) {
     return result;
 }
 
+std::vector<float> softened(const std::vector<float>& profile) {
+    std::vector<float> result = profile;
+    for (std::size_t i = 1; i + 1 < profile.size(); ++i)
+        result[i] = (profile[i - 1] + 2 * profile[i] + profile[i + 1]) / 4;
+    return result;
+}
+
 // The top of the parabola through a peak and its neighbours.
 double sub_pixel_peak(const std::vector<double>& values, std::size_t at) {
     const double left = values[at - 1];
@@ -40,12 +47,16 @@ double sub_pixel_peak(const std::vector<double>& values, std::size_t at) {
     return static_cast<double>(at) + (bend < 0 ? 0.5 * (left - right) / bend : 0.0);
 }
 
-std::vector<Repetition> repetitions_in(const EdgeMaps& edges, const cv::Rect& window) {
+std::vector<Repetition> repetitions_in(const EdgeMaps& edges, const cv::Rect& window, Edges taken) {
     const int longest = std::min(kMaxPitch, window.width / kPeriodsInWindow);
-    const auto across = edges.columns.profile(window.x, window.br().x, window.y, window.br().y);
+    const auto profile_of = [&](const StripSums& sums, int begin, int end, int from, int to) {
+        auto profile = sums.profile(begin, end, from, to);
+        return taken == Edges::Softened ? softened(profile) : profile;
+    };
+    const auto across = profile_of(edges.columns, window.x, window.br().x, window.y, window.br().y);
     const auto x_steps = repeating_steps(across, longest);
     if (x_steps.empty()) return {};
-    const auto down = edges.rows.profile(window.y, window.br().y, window.x, window.br().x);
+    const auto down = profile_of(edges.rows, window.y, window.br().y, window.x, window.br().x);
     std::vector<Repetition> found;
     for (const Step& y : repeating_steps(down, longest))
         for (const Step& x : x_steps)
@@ -95,7 +106,7 @@ std::vector<Step> repeating_steps(std::span<const float> profile, int longest) {
     return steps;
 }
 
-std::vector<Repetition> find_repetitions(const EdgeMaps& edges) {
+std::vector<Repetition> find_repetitions(const EdgeMaps& edges, Edges taken) {
     const int width = edges.columns.along();
     const int height = edges.rows.along();
     std::vector<Repetition> found;
@@ -104,7 +115,7 @@ std::vector<Repetition> find_repetitions(const EdgeMaps& edges) {
         for (int y = 0; y == 0 || y + step < height; y += step)
             for (int x = 0; x == 0 || x + step < width; x += step) {
                 const cv::Rect window = cv::Rect(x, y, side, side) & cv::Rect(0, 0, width, height);
-                const auto here = repetitions_in(edges, window);
+                const auto here = repetitions_in(edges, window, taken);
                 found.insert(found.end(), here.begin(), here.end());
             }
     }

@@ -25,6 +25,11 @@ struct Repetition {
 /// too short for a cell.
 std::vector<double> correlation_by_lag(std::span<const float> profile, int longest);
 
+/// How edges are taken for the search. At a pitch of a fraction of a pixel they lie up to half a pixel beside
+/// their places, on this side or that: sharp ones repeat badly or with a multiple of the pitch only, softened
+/// ones do not see the difference. Faint borders beside strong ink show better when sharp.
+enum class Edges { Sharp, Softened };
+
 /// The steps at which `profile` repeats, at most two, likeliest first, with the correlation of each.
 struct Step {
     double length;
@@ -34,6 +39,6 @@ std::vector<Step> repeating_steps(std::span<const float> profile, int longest);
 
 /// All windows with a repetition on both axes, strongest first. Windows overlap, so that each board shows in
 /// several of them.
-std::vector<Repetition> find_repetitions(const EdgeMaps& edges);
+std::vector<Repetition> find_repetitions(const EdgeMaps& edges, Edges taken = Edges::Sharp);
 
 }  // namespace sapper

@@ -61,15 +61,16 @@ float rim_apart(const Pattern& a, const Pattern& b, std::optional<Side> but_for)
     return sum / static_cast<float>(blocks);
 }
 
-// Relief of the cell without the blocks along one side.
-float relief_but_for(const Pattern& pattern, Side side) {
+// Largest difference between those of the blocks that are chosen.
+template <typename Chosen>
+float relief_where(const Pattern& pattern, Chosen chosen) {
     float widest = 0;
     for (std::size_t channel = 0; channel < 3; ++channel) {
         float low = 255;
         float high = 0;
         for (int y = 0; y < kBlocks; ++y)
             for (int x = 0; x < kBlocks; ++x) {
-                if (is_on(side, x, y)) continue;
+                if (!chosen(x, y)) continue;
                 const float value = pattern[static_cast<std::size_t>(y * kBlocks + x) * 3 + channel];
                 low = std::min(low, value);
                 high = std::max(high, value);
@@ -77,6 +78,23 @@ float relief_but_for(const Pattern& pattern, Side side) {
         widest = std::max(widest, high - low);
     }
     return widest;
+}
+
+float relief_but_for(const Pattern& pattern, Side side) {
+    return relief_where(pattern, [&](int x, int y) { return !is_on(side, x, y); });
+}
+
+bool is_in_half(Side side, int x, int y) {
+    switch (side) {
+        case Side::Left:
+            return x < kBlocks / 2;
+        case Side::Right:
+            return x >= kBlocks / 2;
+        case Side::Top:
+            return y < kBlocks / 2;
+        default:
+            return y >= kBlocks / 2;
+    }
 }
 
 Pattern blocks_of(const cv::Mat& patch) {
@@ -148,6 +166,22 @@ bool RimCensus::are_alike(int row, int col, int other_row, int other_col, Side b
     const Seen& a = see(row, col);
     const Seen& b = see(other_row, other_col);
     return a.cell.kind != kNone && b.cell.kind != kNone && alike(a.rim, b.rim, but_for);
+}
+
+bool RimCensus::is_plain_outside(int row, int col, Side side) {
+    const Seen& seen = see(row, col);
+    return seen.cell.kind != kNone &&
+           relief_where(seen.rim.pattern, [&](int x, int y) { return is_in_half(side, x, y); }) < kPlain;
+}
+
+bool RimCensus::are_alike_outside(int row, int col, int other_row, int other_col, Side side) {
+    const Seen& a = see(row, col);
+    const Seen& b = see(other_row, other_col);
+    float sum = 0;
+    for (int y = 0; y < kBlocks; ++y)
+        for (int x = 0; x < kBlocks; ++x)
+            if (is_in_half(side, x, y)) sum += block_difference(a.rim.pattern, b.rim.pattern, x, y);
+    return a.cell.kind != kNone && b.cell.kind != kNone && sum < kSamePlain * kBlocks * kBlocks / 2;
 }
 
 RimCensus::Seen RimCensus::look(int row, int col) {

@@ -45,6 +45,11 @@ class RimCensus {
     /// The same for two cells: a ground may change its colour over the board.
     bool are_alike(int row, int col, int other_row, int other_col, Side but_for);
 
+    /// Whether the half of the cell towards that side has one colour, more or less; and whether the same
+    /// halves of two cells are alike.
+    bool is_plain_outside(int row, int col, Side side);
+    bool are_alike_outside(int row, int col, int other_row, int other_col, Side side);
+
     const Lattice& lattice() const { return lattice_; }
     int kinds() const { return static_cast<int>(rims_.size()); }
 

@@ -163,6 +163,21 @@ class Search {
         return shaped;
     }
 
+    // The same in a line at the side, of which only the half further out is looked at: into the page beside
+    // the board its frame may reach.
+    template <typename Counts>
+    int count_shaped_outside(const LineOfCells& of, Side side, Counts counts) {
+        int shaped = 0;
+        std::optional<Coord> before;
+        for_each(of, [&](Coord cell) {
+            const bool as_before =
+                !before || census_.are_alike_outside(cell.row, cell.col, before->row, before->col, side);
+            if (counts(cell)) shaped += !census_.is_plain_outside(cell.row, cell.col, side) || !as_before;
+            before = cell;
+        });
+        return shaped;
+    }
+
     // Cuts lines off whose cells do not occur in the rest; false when nothing is left.
     bool trim(Side side) {
         count_kinds();
@@ -172,10 +187,26 @@ class Search {
             for_each(last, [&](Coord cell) { add(at(cell), -1); });
             int kin = 0;
             for_each(last, [&](Coord cell) { kin += is_kin(cell, side); });
-            const bool page = count_shaped(last) == 0 && is_walled(side, -1);
-            if (kin >= kKinToStay * last.along.size() && !page) return true;
-            move(side, -1);
+            if (kin < kKinToStay * last.along.size()) {
+                move(side, -1);
+                continue;
+            }
+            const int page = lines_of_page(side);
+            if (page == 0) return true;
+            move(side, -page);
+            count_kinds();
         }
+    }
+
+    // How many lines of the page, which looks like plain cells, lie between the side and a wall.
+    int lines_of_page(Side side) {
+        const int most = (is_column(side) ? extent_.cols : extent_.rows).size() - kFewestCells;
+        const auto all = [](Coord) { return true; };
+        for (int lines = 1; lines <= most; ++lines) {
+            if (count_shaped_outside(line(side, 1 - lines), side, all) > 0) break;
+            if (is_walled(side, -lines)) return lines;
+        }
+        return 0;
     }
 
     void extend(Side side) {
@@ -183,15 +214,10 @@ class Search {
         for (int outwards = 1; outwards <= sure + kMostWalled; ++outwards) {
             const LineOfCells next = line(side, outwards);
             int kin = 0;
-            int shaped = 0;
-            RimCensus::Cell before;
-            for_each(next, [&](Coord place) {
-                const RimCensus::Cell cell = at(place);
-                const bool known = is_kin(place, side);
+            const int shaped = count_shaped_outside(next, side, [&](Coord cell) {
+                const bool known = is_kin(cell, side);
                 kin += known;
-                shaped +=
-                    known && (!cell.plain || (before.kind != RimCensus::kNone && cell.kind != before.kind));
-                before = cell;
+                return known;
             });
             if (kin < kKinToJoin * next.along.size()) break;
             const bool plain = shaped < std::max(1.0, kShaped * next.along.size());

@@ -101,6 +101,7 @@ std::vector<LatticeCandidate> refined(const cv::Mat& pixels, const EdgeMaps& edg
     constexpr double kDrift = 0.5;     // px over the whole extent.
     constexpr double kMeasured = 1.2;  // px over the part.
     constexpr double kMuchBetter = 1.15;
+    constexpr int kTooManyKinds = 20;  // At a wrong pitch rims that are alike look different.
     auto candidates = extended(pixels, edges, grid);
     if (candidates.empty()) return candidates;
     const Lattice& board = candidates.front().lattice;
@@ -116,7 +117,9 @@ std::vector<LatticeCandidate> refined(const cv::Mat& pixels, const EdgeMaps& edg
     };
     // The part was measured, too: what contradicts that must be much better.
     const bool contradicts = wider * grid.x.count > kMeasured || taller * grid.y.count > kMeasured;
-    const double needed = (contradicts ? kMuchBetter : 1) * alike_cells(candidates.front());
+    const bool explains =
+        candidates.front().kinds >= kTooManyKinds && 2 * again.front().kinds <= candidates.front().kinds;
+    const double needed = (contradicts && !explains ? kMuchBetter : 1) * alike_cells(candidates.front());
     return alike_cells(again.front()) >= needed ? again : candidates;
 }
 
@@ -155,6 +158,7 @@ std::optional<Stranger> find_stranger(const cv::Mat& pixels, const EdgeMaps& edg
     constexpr double kMostPlain = 0.5;
     const LatticeCandidate* best = nullptr;
     double merit = 0;
+    bool beyond_doubt = false;
     const auto candidates = likely_lattices(pixels, edges, whole);
     for (const LatticeCandidate& candidate : candidates) {
         if (candidate.alike < kAlike || (best != nullptr && same_lattice(best->lattice, candidate.lattice)))
@@ -174,6 +178,7 @@ std::optional<Stranger> find_stranger(const cv::Mat& pixels, const EdgeMaps& edg
         if (best != nullptr && here < merit + kBetter) continue;
         best = &candidate;
         merit = here;
+        beyond_doubt = is_beyond_doubt(evidence);
     }
     if (best == nullptr) return std::nullopt;
     constexpr double kSureAlike = 0.98;
@@ -185,7 +190,7 @@ std::optional<Stranger> find_stranger(const cv::Mat& pixels, const EdgeMaps& edg
     found = centred(pixels, reader, std::move(found));
     // The shapes may be a game's and yet tell nothing, as those of a picture made of squares do.
     constexpr double kFewestKnown = 0.3;
-    const bool board = found.reading.known >= kFewestKnown;
+    const bool board = beyond_doubt || found.reading.known >= kFewestKnown;
     trace_stranger(trace, found.reading, found.lattice, board);
     return board ? std::optional(std::move(found)) : std::nullopt;
 }

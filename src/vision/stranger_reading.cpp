@@ -148,7 +148,9 @@ StrangerReading label_cells(int rows, int cols, std::span<const SeenCell* const>
         return reading;
     }
     const GroundDistances distances(rows, cols, cells, groups);
-    apply(groups, label_jointly(rows, cols, groups, distances), reading);
+    const JointLabels labels = label_jointly(rows, cols, groups, distances);
+    reading.strain = labels.strain;
+    apply(groups, labels, reading);
     tell_ends_apart(cells, reading.board);
     for (const CellState state : reading.board.cells())
         reading.numbers += is_number(state) && state != CellState::Empty;

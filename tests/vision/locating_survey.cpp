@@ -69,9 +69,9 @@ bool same_place(const Lattice& found, const Lattice& truth) {
            together(found.area().br(), truth.area().br());
 }
 
-std::string lost_at(const cv::Mat& pixels, const Lattice& truth, std::string& notes) {
+std::string lost_at(const cv::Mat& pixels, const Lattice& truth, Edges taken, std::string& notes) {
     const EdgeMaps edges = find_straight_edges(pixels);
-    const auto repetitions = find_repetitions(edges);
+    const auto repetitions = find_repetitions(edges, taken);
     const auto on_board = [&](const cv::Rect2d& area) {
         return (area & truth.area()).area() > 0.3 * std::min(area.area(), truth.area().area());
     };
@@ -116,14 +116,16 @@ Outcome judge(const testing::Screen& screen, bool with_skins) {
     const Lattice& truth = screen.lattice;
     if (!located) {
         std::string notes;
-        outcome.stage = lost_at(screen.frame.pixels, truth, notes);
+        outcome.stage = lost_at(screen.frame.pixels, truth, Edges::Sharp, notes);
+        if (outcome.stage == "repetition")
+            outcome.stage = lost_at(screen.frame.pixels, truth, Edges::Softened, notes);
         outcome.detail = "is " + to_string(truth) + notes;
         return outcome;
     }
     const Lattice& found = located->lattice;
     outcome.detail = to_string(found) + ", is " + to_string(truth);
     std::string notes;
-    lost_at(screen.frame.pixels, truth, notes);
+    lost_at(screen.frame.pixels, truth, Edges::Sharp, notes);
     outcome.detail += notes;
     const double p = truth.pitch.width;
     constexpr double kNear = 0.25;

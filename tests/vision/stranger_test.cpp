@@ -24,6 +24,20 @@ Tally tally_of(const std::vector<Screen>& screens) {
     return tally;
 }
 
+// Covered tiles with a line around each, lit from one side so that their colours change over the board.
+Frame lit_board(const Lattice& lattice) {
+    constexpr double kLight = 60;
+    Frame frame{cv::Mat(480, 760, CV_8UC4, cv::Scalar(120, 125, 130, 255)), {}};
+    for (int row = 0; row < lattice.rows; ++row)
+        for (int col = 0; col < lattice.cols; ++col) {
+            const cv::Rect tile(lattice.cell({row, col}));
+            const double grey = 160 + kLight * col / lattice.cols;
+            cv::rectangle(frame.pixels, tile, cv::Scalar(grey, grey, grey, 255), cv::FILLED);
+            cv::rectangle(frame.pixels, tile, cv::Scalar(grey + 30, grey + 30, grey + 30, 255), 1);
+        }
+    return frame;
+}
+
 // One of these, 5008, was looked at while the reader was made.
 constexpr std::uint64_t kFirstSeed = 5000;
 
@@ -53,6 +67,20 @@ TEST_CASE("games in skins that nobody has made are mostly found, and their cells
     INFO(tally.to_string());
     CHECK(tally.located >= 0.6 * tally.boards);
     CHECK(tally.wrong <= 0.002 * static_cast<double>(tally.cells));
+}
+
+TEST_CASE("a fresh board that light falls on is found, and not as blocks of its tiles") {
+    Lattice lattice;
+    lattice.origin = {60, 70};
+    lattice.pitch = {20, 20};
+    lattice.rows = 16;
+    lattice.cols = 30;
+    const auto located = BoardReader({}, Strangers::Read).locate(lit_board(lattice));
+    REQUIRE(located.has_value());
+    CHECK(located->lattice.rows == lattice.rows);
+    CHECK(located->lattice.cols == lattice.cols);
+    CHECK(located->lattice.origin.x == Approx(lattice.origin.x).margin(2));
+    CHECK(located->lattice.origin.y == Approx(lattice.origin.y).margin(2));
 }
 
 TEST_CASE("a skin learnt from one board reads the next one of the same game") {
