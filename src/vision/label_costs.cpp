@@ -263,11 +263,17 @@ double LabelCosts::whole_cost() const {
     if (numbers == 0 && count(CellState::Empty) > 0) cost += kNoNumbers;
     if (numbers >= kManyNumbers && count(CellState::Empty) == 0) cost += kNoEmpty;
     for (const CellState state : {CellState::Covered, CellState::Empty}) {
-        int blank = 0;
-        int letters = 0;
-        for (std::size_t g = 0; g < labels_.size(); ++g)
-            if (labels_[g] == state) ++(groups_[g].blank ? blank : letters);
-        cost += kSecondLetter * std::max(0, letters + (blank > 0) - 1);
+        bool blank = false;
+        std::vector<std::size_t> letters;
+        for (std::size_t g = 0; g < labels_.size(); ++g) {
+            if (labels_[g] != state) continue;
+            blank = blank || groups_[g].blank;
+            const auto is_same = [&](std::size_t h) { return unlike_[g * groups_.size() + h] < 0; };
+            if (!groups_[g].blank && std::none_of(letters.begin(), letters.end(), is_same))
+                letters.push_back(g);
+        }
+        const auto looks = static_cast<double>(letters.size()) + (blank ? 1 : 0);
+        cost += kSecondLetter * std::max(0.0, looks - 1);
     }
     const int few = std::max(kFewQuestions, numbers / 5);
     cost += kTooManyFlags * std::sqrt(overflagged_);

@@ -40,23 +40,75 @@ bool is_either(const CellGroup& group, CellState state) {
     return state == CellState::Flag ? question > most * flag : flag > most * question;
 }
 
-// Whether the groups' pictures differ by more than their grounds do: by a small thing beside the flag.
-bool differ_by_a_thing(const CellGroup& a, const CellGroup& b) {
-    constexpr float kThing = 5;  // Grey levels of a block.
-    constexpr int kLast = kBlocks - 1;
-    for (std::size_t channel = 0; channel < 3; ++channel) {
-        std::vector<float> inner;
-        for (int y = 1; y < kLast; ++y)
-            for (int x = 1; x < kLast; ++x) {
-                const auto at = static_cast<std::size_t>(y * kBlocks + x) * 3 + channel;
-                inner.push_back(a.ground.mean[at] - b.ground.mean[at]);
-            }
-        std::sort(inner.begin(), inner.end());
-        const float step = inner[inner.size() / 2];
-        const float most = std::max(inner.back() - step, step - inner.front());
-        if (most > std::abs(step) + kThing) return true;
+// Though its shape alone may be either mark, it is drawn like a group that clearly is the one, and unlike a
+// group that clearly is the other.
+bool is_drawn_like_its_own(std::span<const CellGroup> groups, std::span<const CellState> states,
+                           std::size_t group) {
+    constexpr float kAlike = 0.12F;
+    constexpr float kSameColour = 45;
+    constexpr float kClearly = 2;
+    constexpr float kAndBy = 0.05F;
+    float own = 1;
+    float other = 1;
+    bool has_other = false;
+    for (std::size_t h = 0; h < groups.size(); ++h) {
+        if (h == group || groups[h].blank) continue;
+        if (states[h] != CellState::Flag && states[h] != CellState::Question) continue;
+        if (is_either(groups[h], states[h])) continue;
+        const bool same = apart(groups[group].colour, groups[h].colour) <= kSameColour;
+        const float away = same ? ink_difference(groups[group], groups[h]) : 1;
+        float& least = states[h] == states[group] ? own : other;
+        least = std::min(least, away);
+        has_other = has_other || states[h] != states[group];
     }
-    return false;
+    return has_other && own < kAlike && other > kClearly * own + kAndBy;
+}
+
+// A group's picture within the sides, in blocks: its ground, and how far each block is from that, grey
+// levels.
+struct InnerPicture {
+    cv::Vec3f ground;
+    std::vector<float> ink;
+};
+
+InnerPicture inner_picture(const CellGroup& group) {
+    constexpr int kLast = kBlocks - 1;
+    const auto block = [&](int x, int y) {
+        const float* const at = group.ground.mean.data() + std::ptrdiff_t{y * kBlocks + x} * 3;
+        return cv::Vec3f(at[0], at[1], at[2]);
+    };
+    std::array<std::vector<float>, 3> around;
+    for (int k = 1; k < kLast; ++k)
+        for (const cv::Vec3f& colour : {block(k, 1), block(k, kLast - 1), block(1, k), block(kLast - 1, k)})
+            for (int i = 0; i < 3; ++i) around[static_cast<std::size_t>(i)].push_back(colour[i]);
+    InnerPicture picture;
+    for (int i = 0; i < 3; ++i) {
+        std::vector<float>& values = around[static_cast<std::size_t>(i)];
+        const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
+        std::nth_element(values.begin(), middle, values.end());
+        picture.ground[i] = *middle;
+    }
+    for (int y = 1; y < kLast; ++y)
+        for (int x = 1; x < kLast; ++x) picture.ink.push_back(apart(block(x, y), picture.ground));
+    return picture;
+}
+
+// Which of two groups of flags has a small thing on its pictures that the other one has not: more than their
+// grounds differ by.
+enum class Thing { None, First, Second };
+Thing thing_beside(const CellGroup& a, const CellGroup& b) {
+    constexpr float kThing = 5;  // Grey levels of a block.
+    const InnerPicture first = inner_picture(a);
+    const InnerPicture second = inner_picture(b);
+    float most = kThing + apart(first.ground, second.ground);
+    Thing thing = Thing::None;
+    for (std::size_t i = 0; i < first.ink.size(); ++i) {
+        const float more = first.ink[i] - second.ink[i];
+        if (std::abs(more) <= most) continue;
+        most = std::abs(more);
+        thing = more > 0 ? Thing::First : Thing::Second;
+    }
+    return thing;
 }
 
 bool may_be_flag(const CellGroup& group) {
@@ -101,15 +153,18 @@ std::vector<bool> doubtful_flags(std::span<const CellGroup> groups, std::span<co
     for (std::size_t g = 0; g < groups.size(); ++g) {
         if (groups[g].blank || (states[g] != CellState::Flag && states[g] != CellState::Question)) continue;
         if (other_flag(groups, g) == states[g]) continue;
-        doubtful[g] = doubtful[g] || is_either(groups[g], states[g]);
+        doubtful[g] =
+            doubtful[g] || (is_either(groups[g], states[g]) && !is_drawn_like_its_own(groups, states, g));
         if (states[g] != CellState::Flag || !crisp) continue;
         if (flags == groups.size()) {
             flags = g;
             continue;
         }
-        if (!differ_by_a_thing(groups[g], groups[flags])) continue;
+        const Thing thing = thing_beside(groups[flags], groups[g]);
+        if (thing == Thing::None) continue;
         doubtful[g] = true;
-        if (2 * groups[g].members.size() > groups[flags].members.size()) doubtful[flags] = true;
+        if (thing == Thing::First || 2 * groups[g].members.size() > groups[flags].members.size())
+            doubtful[flags] = true;
     }
     return doubtful;
 }

@@ -21,15 +21,31 @@ float confidence_of(double margin) {
     return static_cast<float>(1 / (1 + std::exp(-std::clamp(margin, -20.0, 20.0))));
 }
 
-// Whether the shape speaks for something else, and only grounds and rules for the label.
-bool is_against_shape(const CellGroup& group, CellState label) {
-    constexpr float kAgainst = 0.1F;
+bool is_mark(CellState label) {
+    return label == CellState::Flag || label == CellState::Question || label == CellState::WrongFlag ||
+           label == CellState::Mine;
+}
+
+// Whether the shape speaks for something else: it is not even this share as likely as the likeliest one.
+bool is_unlike_shape(const CellGroup& group, CellState label, float share) {
     if (group.blank || label == CellState::Unknown || !shape_of(label)) return false;
     const float best = *std::max_element(group.scores.begin(), group.scores.end());
     // A flag on another ground was wrong; one in another colour was, or is a question mark.
     const bool marked = label == CellState::WrongFlag || label == CellState::Question;
     if (marked && group.scores[static_cast<std::size_t>(Shape::Flag)] == best) return false;
-    return group.scores[static_cast<std::size_t>(*shape_of(label))] < kAgainst * best;
+    return group.scores[static_cast<std::size_t>(*shape_of(label))] < share * best;
+}
+
+// Whether only grounds and rules speak for the label.
+bool is_against_shape(const CellGroup& group, CellState label) {
+    constexpr float kAgainst = 0.1F;
+    return is_unlike_shape(group, label, kAgainst);
+}
+
+// To the rules all marks are much the same, and covered cells, too: only their shape tells them apart.
+bool is_unlikely_mark(const CellGroup& group, CellState label) {
+    constexpr float kUnlikely = 0.3F;
+    return is_mark(label) && is_unlike_shape(group, label, kUnlikely);
 }
 
 // Whether only few cells say it, and none of them clearly.
@@ -44,6 +60,7 @@ bool is_weak(const CellGroup& group, CellState label) {
 
 double margin_of(const CellGroup& group, CellState state, double margin) {
     constexpr double kWeak = 2;
+    if (is_unlikely_mark(group, state)) return std::min(margin, 0.0);
     return margin - (is_against_shape(group, state) ? kSure : 0) - (is_weak(group, state) ? kWeak : 0);
 }
 
