@@ -34,7 +34,9 @@ bool is_crisp(std::span<const CellGroup> groups, std::span<const CellState> stat
 // Both shapes come into question.
 bool is_either(const CellGroup& group, CellState state) {
     constexpr std::size_t kFew = 4;
-    const float most = group.members.size() < kFew ? 0.25F : 0.5F;
+    constexpr std::size_t kMany = 12;  // Nobody sets so many question marks.
+    const std::size_t size = group.members.size();
+    const float most = size < kFew ? 0.25F : size < kMany || state == CellState::Question ? 0.5F : 0.8F;
     const float flag = score(group, Shape::Flag);
     const float question = score(group, Shape::Question);
     return state == CellState::Flag ? question > most * flag : flag > most * question;
@@ -116,6 +118,21 @@ bool may_be_flag(const CellGroup& group) {
     return !group.blank && score(group, Shape::Flag) > kFlag;
 }
 
+// Whether group `b` shows the flag that `a` shows, and a small thing more.
+bool shows_more(const CellGroup& a, const CellGroup& b) {
+    constexpr float kSame = 5;        // Grey levels of a block.
+    constexpr std::size_t kMost = 9;  // Blocks of a small thing.
+    const InnerPicture first = inner_picture(a);
+    const InnerPicture second = inner_picture(b);
+    if (apart(first.ground, second.ground) > kSame) return false;
+    std::size_t more = 0;
+    for (std::size_t i = 0; i < first.ink.size(); ++i) {
+        if (second.ink[i] < first.ink[i] - kSame) return false;
+        more += second.ink[i] > first.ink[i] + kSame;
+    }
+    return more > 0 && more <= kMost;
+}
+
 }  // namespace
 
 float ink_difference(const CellGroup& a, const CellGroup& b) {
@@ -145,6 +162,16 @@ std::optional<CellState> other_flag(std::span<const CellGroup> groups, std::size
     return least < kDrawnAlike ? CellState::WrongFlag : CellState::Question;
 }
 
+bool is_marked_flag(std::span<const CellGroup> groups, std::size_t group) {
+    constexpr float kSurely = 0.8F;
+    const CellGroup& here = groups[group];
+    const float flag = score(here, Shape::Flag);
+    if (here.blank || score(here, Shape::Question) < flag) return false;
+    return std::any_of(groups.begin(), groups.end(), [&](const CellGroup& there) {
+        return !there.blank && score(there, Shape::Flag) > std::max(kSurely, flag) && shows_more(there, here);
+    });
+}
+
 std::vector<bool> doubtful_flags(std::span<const CellGroup> groups, std::span<const CellState> states) {
     std::vector<bool> doubtful(groups.size(), false);
     const bool crisp = is_crisp(groups, states);
@@ -153,8 +180,9 @@ std::vector<bool> doubtful_flags(std::span<const CellGroup> groups, std::span<co
     for (std::size_t g = 0; g < groups.size(); ++g) {
         if (groups[g].blank || (states[g] != CellState::Flag && states[g] != CellState::Question)) continue;
         if (other_flag(groups, g) == states[g]) continue;
-        doubtful[g] =
-            doubtful[g] || (is_either(groups[g], states[g]) && !is_drawn_like_its_own(groups, states, g));
+        const bool marked = states[g] == CellState::Question && is_marked_flag(groups, g);
+        if (is_either(groups[g], states[g]) && !marked && !is_drawn_like_its_own(groups, states, g))
+            doubtful[g] = true;
         if (states[g] != CellState::Flag || !crisp) continue;
         if (flags == groups.size()) {
             flags = g;

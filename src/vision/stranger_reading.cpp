@@ -49,19 +49,25 @@ bool is_unlikely_mark(const CellGroup& group, CellState label) {
 }
 
 // Whether only few cells say it, and none of them clearly.
-bool is_weak(const CellGroup& group, CellState label) {
+bool is_weak(std::span<const CellGroup> groups, std::size_t index, CellState label) {
     constexpr float kClear = 0.55F;
     constexpr std::size_t kFew = 4;
+    const CellGroup& group = groups[index];
     if (group.blank || group.members.size() >= kFew || !shape_of(label)) return false;
+    if (label == CellState::Question && is_marked_flag(groups, index)) return false;
     const auto score = [&](Shape shape) { return group.scores[static_cast<std::size_t>(shape)]; };
     const bool marked = label == CellState::WrongFlag || label == CellState::Question;
     return std::max(score(*shape_of(label)), marked ? score(Shape::Flag) : 0) < kClear;
 }
 
-double margin_of(const CellGroup& group, CellState state, double margin) {
+// The margin of the group's label, less what speaks against it by itself.
+double margin_of(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group) {
     constexpr double kWeak = 2;
-    if (is_unlikely_mark(group, state)) return std::min(margin, 0.0);
-    return margin - (is_against_shape(group, state) ? kSure : 0) - (is_weak(group, state) ? kWeak : 0);
+    const CellState state = labels.states[group];
+    const double margin = labels.margins[group];
+    if (is_unlikely_mark(groups[group], state)) return std::min(margin, 0.0);
+    return margin - (is_against_shape(groups[group], state) ? kSure : 0) -
+           (is_weak(groups, group, state) ? kWeak : 0);
 }
 
 // The margin that a label needs on this board: where many cells are labelled against their shape, something
@@ -83,8 +89,7 @@ double needed_margin(std::span<const CellGroup> groups, const JointLabels& label
         glyphs += size;
         if (is_against_shape(groups[g], state))
             against += size * std::clamp(1 - labels.margins[g] / kForced, 0.0, 1.0);
-        const bool doubt =
-            state == CellState::Unknown || margin_of(groups[g], state, labels.margins[g]) < kSure;
+        const bool doubt = state == CellState::Unknown || margin_of(groups, labels, g) < kSure;
         doubted += doubt ? size : 0;
     }
     if (glyphs == 0) return kSure;
@@ -99,7 +104,7 @@ void apply(std::span<const CellGroup> groups, const JointLabels& labels, Strange
     const double needed = needed_margin(groups, labels);
     const std::vector<bool> doubtful = doubtful_flags(groups, labels.states);
     for (std::size_t g = 0; g < groups.size(); ++g) {
-        const double margin = margin_of(groups[g], labels.states[g], labels.margins[g]);
+        const double margin = margin_of(groups, labels, g);
         const bool sure = margin >= needed && !doubtful[g];
         for (const int i : groups[g].members) {
             reading.board[reading.board.coord(i)] = sure ? labels.states[g] : CellState::Unknown;
