@@ -264,24 +264,22 @@ cv::Mat1b glyph_mask(const cv::Mat1f& off, float threshold) {
     return mask;
 }
 
-// Fainter ink that belongs to the glyph, such as a small mark on or beside a flag: what touches it, and small
-// things by themselves. Not at the sides, where bevels and gaps are as faint.
-void add_faint(const cv::Mat1f& off, float threshold, cv::Mat1b& mask) {
-    constexpr int kSides = kRim + 1;
-    constexpr int kReach = 6;   // It reaches so far beyond the glyph, px.
-    constexpr int kSmall = 13;  // Longer side of a thing by itself, px …
-    constexpr int kGap = 2;     // … and how near to the sides it comes.
-    const auto within = [](int sides) {
-        return cv::Rect(sides, sides, kSide - 2 * sides, kSide - 2 * sides);
-    };
-    const cv::Rect middle = within(kSides);
-    const cv::Mat1b faint = off > threshold;
-    cv::Mat1b inner = mask(middle);
+void add_touching(const cv::Mat1b& faint, const cv::Rect& where, cv::Mat1b& mask) {
+    constexpr int kReach = 6;  // It reaches so far beyond the glyph, px.
+    cv::Mat1b inner = mask(where);
     cv::Mat1b wider;
-    for (int i = 0; i < kReach; ++i) {
+    for (int i = 0, before = 0; i < kReach; ++i) {
+        const int now = cv::countNonZero(inner);
+        if (now == before) break;
+        before = now;
         cv::dilate(mask, wider, cv::getStructuringElement(cv::MORPH_CROSS, {3, 3}));
-        cv::bitwise_or(inner, wider(middle) & faint(middle), inner);
+        cv::bitwise_or(inner, wider(where) & faint(where), inner);
     }
+}
+
+void add_small(const cv::Mat1b& faint, const cv::Rect& where, cv::Mat1b& mask) {
+    constexpr int kSmall = 13;  // Longer side of a thing by itself, px.
+    if (cv::countNonZero(faint(where) & ~mask(where)) == 0) return;
     cv::Mat labels;
     cv::Mat boxes;
     cv::Mat centres;
@@ -291,8 +289,20 @@ void add_faint(const cv::Mat1f& off, float threshold, cv::Mat1b& mask) {
         const cv::Rect place(box[cv::CC_STAT_LEFT], box[cv::CC_STAT_TOP], box[cv::CC_STAT_WIDTH],
                              box[cv::CC_STAT_HEIGHT]);
         if (box[cv::CC_STAT_AREA] < kSpeck || std::max(place.width, place.height) > kSmall) continue;
-        if ((place & within(kGap)) == place) mask.setTo(255, labels == i);
+        if ((place & where) == place) mask.setTo(255, labels == i);
     }
+}
+
+// Fainter ink that belongs to the glyph, such as a small mark on or beside a flag: what touches it, and small
+// things by themselves. Not at the sides, where bevels and gaps are as faint.
+void add_faint(const cv::Mat1f& off, float threshold, cv::Mat1b& mask) {
+    constexpr int kGap = 2;  // So near to the sides come small things.
+    const auto within = [](int sides) {
+        return cv::Rect(sides, sides, kSide - 2 * sides, kSide - 2 * sides);
+    };
+    const cv::Mat1b faint = off > threshold;
+    add_touching(faint, within(kRim + 1), mask);
+    add_small(faint, within(kGap), mask);
 }
 
 void describe(const cv::Mat& patch, const cv::Mat1f& off, const cv::Mat1b& mask, float peak, Glyph& glyph) {

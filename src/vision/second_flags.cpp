@@ -118,6 +118,31 @@ bool may_be_flag(const CellGroup& group) {
     return !group.blank && score(group, Shape::Flag) > kFlag;
 }
 
+bool differ_in_colour(const CellGroup& a, const CellGroup& b) {
+    constexpr float kOtherColour = 60;
+    return apart(a.colour, b.colour) > kOtherColour;
+}
+
+// Whether `here`, which by itself is nothing that one knows, is drawn much like the flag of group `there` in
+// another colour: with something on its cloth.
+bool has_outline_of(const CellGroup& here, const CellGroup& there) {
+    constexpr float kSurely = 0.6F;
+    constexpr float kAlike = 0.11F;
+    constexpr float kSameGround = 10;
+    if (here.blank || there.blank || score(there, Shape::Flag) < kSurely || may_be_flag(here)) return false;
+    for (std::size_t s = 0; s < here.scores.size(); ++s) {
+        const auto shape = static_cast<Shape>(s);
+        if (shape != Shape::Question && shape != Shape::Other && here.scores[s] > 0.5F) return false;
+    }
+    return differ_in_colour(here, there) && ink_difference(here, there) < kAlike &&
+           apart(inner_picture(here).ground, inner_picture(there).ground) < kSameGround;
+}
+
+bool has_outline_of_a_flag(std::span<const CellGroup> groups, std::size_t group) {
+    return std::any_of(groups.begin(), groups.end(),
+                       [&](const CellGroup& there) { return has_outline_of(groups[group], there); });
+}
+
 // Whether group `b` shows the flag that `a` shows, and a small thing more.
 bool shows_more(const CellGroup& a, const CellGroup& b) {
     constexpr float kSame = 5;        // Grey levels of a block.
@@ -142,31 +167,33 @@ float ink_difference(const CellGroup& a, const CellGroup& b) {
 }
 
 bool are_two_flags(const CellGroup& a, const CellGroup& b) {
-    constexpr float kOtherColour = 60;
-    return may_be_flag(a) && may_be_flag(b) && apart(a.colour, b.colour) > kOtherColour;
+    return (may_be_flag(a) && may_be_flag(b) && differ_in_colour(a, b)) || has_outline_of(a, b) ||
+           has_outline_of(b, a);
 }
 
 std::optional<CellState> other_flag(std::span<const CellGroup> groups, std::size_t group) {
     constexpr float kDrawnAlike = 0.06F;
     const CellGroup& here = groups[group];
-    if (!may_be_flag(here)) return std::nullopt;
+    if (!may_be_flag(here) && !has_outline_of_a_flag(groups, group)) return std::nullopt;
     std::size_t others = 0;
     std::size_t same = 0;
     float least = 1;
     for (const CellGroup& there : groups) {
         const bool other = are_two_flags(here, there);
         if (other) least = std::min(least, ink_difference(here, there));
-        if (may_be_flag(there)) (other ? others : same) += there.members.size();
+        if (may_be_flag(there)) (differ_in_colour(here, there) ? others : same) += there.members.size();
     }
     if (others <= same) return std::nullopt;
-    return least < kDrawnAlike ? CellState::WrongFlag : CellState::Question;
+    return may_be_flag(here) && least < kDrawnAlike ? CellState::WrongFlag : CellState::Question;
 }
 
 bool is_marked_flag(std::span<const CellGroup> groups, std::size_t group) {
     constexpr float kSurely = 0.8F;
     const CellGroup& here = groups[group];
+    if (here.blank) return false;
+    if (!may_be_flag(here) && other_flag(groups, group) == CellState::Question) return true;
     const float flag = score(here, Shape::Flag);
-    if (here.blank || score(here, Shape::Question) < flag) return false;
+    if (score(here, Shape::Question) < flag) return false;
     return std::any_of(groups.begin(), groups.end(), [&](const CellGroup& there) {
         return !there.blank && score(there, Shape::Flag) > std::max(kSurely, flag) && shows_more(there, here);
     });

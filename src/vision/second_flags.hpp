@@ -21,8 +21,8 @@ bool are_two_flags(const CellGroup& a, const CellGroup& b);
 /// but for the colour, Question when not. Nothing for other groups.
 std::optional<CellState> other_flag(std::span<const CellGroup> groups, std::size_t group);
 
-/// Whether the group shows the flag of another group with a small thing beside it, and is rather a question
-/// mark by itself, too.
+/// Whether the group shows the flag of another group with a small thing beside it or on its cloth, and is no
+/// flag by itself.
 bool is_marked_flag(std::span<const CellGroup> groups, std::size_t group);
 
 /// For each group, whether its label (`states`) may be the other one of Flag and Question: both shapes come

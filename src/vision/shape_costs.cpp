@@ -39,7 +39,8 @@ constexpr double kFlagAlone = 2.5;  // Times that, for a flag that was right.
 constexpr double kOtherFlag = 1;
 
 // A flag with a small thing beside it, for anything but a question mark.
-constexpr double kUnmarked = 4;
+constexpr double kUnmarked = 6;
+constexpr double kMarkedFlag = 0.5;  // How likely its shape is one.
 
 // How far away no other ground is, for glyphs and for blank cells, grey levels.
 constexpr float kFar = 20;
@@ -101,9 +102,12 @@ std::vector<Choice> choices_of_glyph(const CellGroup& group, bool alone, std::op
         const double unmarked = marked_flag && *state != CellState::Question ? kUnmarked : 0;
         choices.push_back({*state, rarity(*state) - kShape * std::log(score(shape)) + ground + unmarked});
     }
-    if (other_flag && !wrong)
-        choices.push_back({*other_flag, on_ground + kOtherFlag - kShape * std::log(score(Shape::Flag))});
-    const double other = on_ground - kShape * std::log(std::max(kLeastOther, score(Shape::Other)));
+    if (other_flag && !wrong) {
+        const double likely = std::max(score(Shape::Flag), marked_flag ? kMarkedFlag : 0);
+        choices.push_back({*other_flag, on_ground + kOtherFlag - kShape * std::log(likely)});
+    }
+    const double other = on_ground + (marked_flag ? kUnmarked : 0) -
+                         kShape * std::log(std::max(kLeastOther, score(Shape::Other)));
     choices.push_back({CellState::Unknown,
                        other + kStrange + kRepeated * std::log(static_cast<double>(group.members.size()))});
     // On a terminal covered and empty cells are letters, too.

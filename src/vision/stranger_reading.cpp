@@ -49,12 +49,10 @@ bool is_unlikely_mark(const CellGroup& group, CellState label) {
 }
 
 // Whether only few cells say it, and none of them clearly.
-bool is_weak(std::span<const CellGroup> groups, std::size_t index, CellState label) {
+bool is_weak(const CellGroup& group, CellState label) {
     constexpr float kClear = 0.55F;
     constexpr std::size_t kFew = 4;
-    const CellGroup& group = groups[index];
     if (group.blank || group.members.size() >= kFew || !shape_of(label)) return false;
-    if (label == CellState::Question && is_marked_flag(groups, index)) return false;
     const auto score = [&](Shape shape) { return group.scores[static_cast<std::size_t>(shape)]; };
     const bool marked = label == CellState::WrongFlag || label == CellState::Question;
     return std::max(score(*shape_of(label)), marked ? score(Shape::Flag) : 0) < kClear;
@@ -65,9 +63,10 @@ double margin_of(std::span<const CellGroup> groups, const JointLabels& labels, s
     constexpr double kWeak = 2;
     const CellState state = labels.states[group];
     const double margin = labels.margins[group];
+    if (state == CellState::Question && is_marked_flag(groups, group)) return margin;
     if (is_unlikely_mark(groups[group], state)) return std::min(margin, 0.0);
     return margin - (is_against_shape(groups[group], state) ? kSure : 0) -
-           (is_weak(groups, group, state) ? kWeak : 0);
+           (is_weak(groups[group], state) ? kWeak : 0);
 }
 
 // The margin that a label needs on this board: where many cells are labelled against their shape, something

@@ -32,7 +32,7 @@ Screen marked_flags(std::uint64_t seed, std::span<const Font> fonts, std::span<c
     do skin = random_skin(random, fonts, symbols);
     while (skin.covered_letter != 0);
     skin.question_on_flag = true;
-    skin.question_faint = 0.5 * random.unit();
+    skin.question_faint = 0.3 * random.unit();
     Screen screen;
     do screen.board = random_game(random, 12, 16);
     while (screen.board.count(CellState::Question) == 0 || screen.board.count(CellState::Flag) == 0);

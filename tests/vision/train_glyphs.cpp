@@ -1,4 +1,4 @@
-// train_glyphs OUT [EPOCHS]: trains the glyph recogniser and writes its weights. The samples are cells of
+// train_glyphs OUT [EPOCHS [SAMPLES]]: trains the glyph recogniser and writes its weights. The samples are cells of
 // random synthetic skins in the fonts that are installed, looked at just as cells on a screen are; every
 // eighth font is kept back and only measured. The same fonts give the same weights.
 #include <algorithm>
@@ -91,8 +91,8 @@ double between(Random& random, double low, double high) {
 void vary_flag(Random& random, testing::SyntheticSkin& skin) {
     testing::FlagDrawing& flag = skin.flag_drawing;
     if (random.below(6) == 0) flag.tilt = between(random, -0.35, 0.35);
-    if (random.below(5) == 0) flag.cloth = testing::Cloth::Ragged;
-    if (random.below(3) == 0) flag.shade = between(random, -0.7, 0.7);
+    if (random.below(6) == 0) flag.cloth = testing::Cloth::Ragged;
+    if (random.below(5) == 0) flag.shade = between(random, -0.7, 0.7);
     if (random.below(3) == 0) {
         flag.stone = between(random, 0.08, 0.3);
         for (int i = 0; i < 3; ++i) flag.stone_colour[i] = between(random, 0, 255);
@@ -114,7 +114,7 @@ void put_question_on_cloth(Random& random, testing::SyntheticSkin& skin) {
     flag.height = between(random, 0.34, 0.5);
     flag.reach = between(random, 0.4, 0.6);
     flag.pole_at = 0.5 - flag.reach * between(random, 0.4, 0.6);
-    flag.size = between(random, 0.65, 1.1);
+    flag.size = between(random, 0.75, 1.15);
     flag.tilt = 0;
     const double x = flag.pole_at + flag.reach * between(random, 0.42, 0.58);
     const double y = flag.top + flag.height * between(random, 0.45, 0.55);
@@ -126,11 +126,11 @@ void put_question_on_cloth(Random& random, testing::SyntheticSkin& skin) {
 
 // Question marks are drawn in more ways than skins drawn by lot show.
 void vary_question(Random& random, testing::SyntheticSkin& skin) {
-    const unsigned way = random.below(8);
+    const unsigned way = random.below(10);
     if (way == 0) skin.question_marks = 2;
     if (way != 1 && !skin.question_on_flag) return;
     skin.question_on_flag = true;
-    if (random.below(2) == 0) return put_question_on_cloth(random, skin);
+    if (random.below(3) == 0) return put_question_on_cloth(random, skin);
     skin.small_question = between(random, 0.45, 0.75);
     skin.question_at = {between(random, 0.6, 0.82), between(random, 0.5, 0.76)};
     if (skin.flag_drawing.mirrored) skin.question_at.x = 1 - skin.question_at.x;
