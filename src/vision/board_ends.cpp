@@ -50,45 +50,88 @@ std::vector<int> cells_with(const Board& board, CellState state) {
     return found;
 }
 
-// The mines that look unlike most others.
-std::vector<int> odd_ones(std::span<const SeenCell* const> cells, const std::vector<int>& mines) {
-    constexpr float kUnlike = 40;
-    std::vector<int> odd;
-    for (const int i : mines) {
-        const CellLook& here = cells[static_cast<std::size_t>(i)]->look;
-        const auto alike = std::count_if(mines.begin(), mines.end(), [&](int j) {
-            const CellLook& there = cells[static_cast<std::size_t>(j)]->look;
-            return apart(here.ground, there.ground) < kUnlike &&
-                   apart(here.glyph.colour, there.glyph.colour) < kUnlike;
-        });
-        if (2 * static_cast<std::size_t>(alike) < mines.size()) odd.push_back(i);
+// The mines of one board, compared with each other.
+class Mines {
+ public:
+    Mines(std::span<const SeenCell* const> cells, const Board& board)
+        : cells_(cells), mines_(cells_with(board, CellState::Mine)) {
+        if (mines_.empty()) return;
+        std::vector<float> shares;
+        for (const int i : mines_) shares.push_back(red_share(i));
+        const auto middle = shares.begin() + static_cast<std::ptrdiff_t>((shares.size() - 1) / 2);
+        std::nth_element(shares.begin(), middle, shares.end());
+        usual_red_ = *middle;
     }
-    return odd;
-}
+
+    const std::vector<int>& all() const { return mines_; }
+
+    bool is_red(int i) const {
+        return redness(look(i).ground) > kRed || redness(look(i).glyph.colour) > kRed || is_redder(i);
+    }
+
+    /// Looks unlike most others.
+    bool is_odd(int i) const {
+        constexpr float kUnlike = 40;
+        const auto alike = std::count_if(mines_.begin(), mines_.end(), [&](int j) {
+            return apart(look(i).ground, look(j).ground) < kUnlike &&
+                   apart(look(i).glyph.colour, look(j).glyph.colour) < kUnlike;
+        });
+        return 2 * static_cast<std::size_t>(alike) < mines_.size() || is_redder(i);
+    }
+
+ private:
+    static constexpr float kRed = 60;
+
+    const CellLook& look(int i) const { return cells_[static_cast<std::size_t>(i)]->look; }
+
+    // Of a mine with a light spot that spot alone may be the strongest ink, whatever the mine's colour.
+    float red_share(int i) const {
+        const cv::Mat& patch = look(i).patch;
+        int red = 0;
+        for (int y = 0; y < patch.rows; ++y)
+            for (int x = 0; x < patch.cols; ++x) {
+                const auto& pixel = patch.at<cv::Vec4b>(y, x);
+                red += static_cast<float>(pixel[2] - std::max(pixel[0], pixel[1])) > kRed;
+            }
+        return static_cast<float>(red) / static_cast<float>(patch.total());
+    }
+
+    bool is_redder(int i) const {
+        constexpr float kMore = 0.04F;  // Share of the cell.
+        return red_share(i) > usual_red_ + kMore;
+    }
+
+    std::span<const SeenCell* const> cells_;
+    std::vector<int> mines_;
+    float usual_red_ = 0;
+};
 
 void find_exploded(std::span<const SeenCell* const> cells, const Grounds& grounds, Board& board) {
-    constexpr float kRed = 60;
     constexpr std::size_t kFew = 3;
-    const std::vector<int> mines = cells_with(board, CellState::Mine);
-    if (mines.empty()) return;
+    const Mines mines(cells, board);
+    const std::size_t count = mines.all().size();
+    if (count == 0) return;
     const auto mark = [&](int i, CellState state) { board[board.coord(i)] = state; };
-    const auto is_red = [&](int i) {
-        const CellLook& look = cells[static_cast<std::size_t>(i)]->look;
-        return redness(look.ground) > kRed || redness(look.glyph.colour) > kRed;
-    };
     // A lost game shows the mine that was opened, if no other, and that one stands out.
-    if (mines.size() == 1) {
-        const bool odd = is_red(mines.front()) || !grounds.is_usual(mines.front());
-        return mark(mines.front(), odd ? CellState::Exploded : CellState::Unknown);
+    if (count == 1) {
+        const int only = mines.all().front();
+        const bool odd = mines.is_red(only) || !grounds.is_usual(only);
+        return mark(only, odd ? CellState::Exploded : CellState::Unknown);
     }
     // Of two unlike mines each is the odd one.
+    std::vector<int> odd;
     std::vector<int> exploded;
-    for (const int i : mines.size() == 2 ? mines : odd_ones(cells, mines))
-        if (is_red(i) || (mines.size() > 2 && !grounds.is_usual(i))) exploded.push_back(i);
-    if (!exploded.empty() && 2 * exploded.size() <= mines.size())
+    for (const int i : mines.all()) {
+        if (count > 2 && !mines.is_odd(i)) continue;
+        odd.push_back(i);
+        if (mines.is_red(i) || (count > 2 && !grounds.is_usual(i))) exploded.push_back(i);
+    }
+    if (!exploded.empty() && 2 * exploded.size() <= count)
         for (const int i : exploded) mark(i, CellState::Exploded);
-    else if (mines.size() < kFew)
-        for (const int i : mines) mark(i, CellState::Unknown);
+    else if (count < kFew)
+        for (const int i : mines.all()) mark(i, CellState::Unknown);
+    else if (odd.size() == 1)  // What else should it be? Yet nothing shows it.
+        mark(odd.front(), CellState::Unknown);
 }
 
 }  // namespace

@@ -18,6 +18,9 @@ constexpr int kCore = 7;     // What is drawn on a cell reaches within this dist
 constexpr float kFaintest = 18;
 constexpr float kAboveRoughness = 5;
 
+// Ink fainter than this share of the strongest is none.
+constexpr float kFaint = 0.3F;
+
 // Pixels of the canonical cell below which ink is a speck.
 constexpr int kSpeck = 8;
 
@@ -261,6 +264,47 @@ cv::Mat1b glyph_mask(const cv::Mat1f& off, float threshold) {
     return mask;
 }
 
+void add_touching(const cv::Mat1b& faint, const cv::Rect& where, cv::Mat1b& mask) {
+    constexpr int kReach = 6;  // It reaches so far beyond the glyph, px.
+    cv::Mat1b inner = mask(where);
+    cv::Mat1b wider;
+    for (int i = 0, before = 0; i < kReach; ++i) {
+        const int now = cv::countNonZero(inner);
+        if (now == before) break;
+        before = now;
+        cv::dilate(mask, wider, cv::getStructuringElement(cv::MORPH_CROSS, {3, 3}));
+        cv::bitwise_or(inner, wider(where) & faint(where), inner);
+    }
+}
+
+void add_small(const cv::Mat1b& faint, const cv::Rect& where, cv::Mat1b& mask) {
+    constexpr int kSmall = 13;  // Longer side of a thing by itself, px.
+    if (cv::countNonZero(faint(where) & ~mask(where)) == 0) return;
+    cv::Mat labels;
+    cv::Mat boxes;
+    cv::Mat centres;
+    const int count = cv::connectedComponentsWithStats(faint, labels, boxes, centres, 8, CV_32S);
+    for (int i = 1; i < count; ++i) {
+        const int* const box = boxes.ptr<int>(i);
+        const cv::Rect place(box[cv::CC_STAT_LEFT], box[cv::CC_STAT_TOP], box[cv::CC_STAT_WIDTH],
+                             box[cv::CC_STAT_HEIGHT]);
+        if (box[cv::CC_STAT_AREA] < kSpeck || std::max(place.width, place.height) > kSmall) continue;
+        if ((place & where) == place) mask.setTo(255, labels == i);
+    }
+}
+
+// Fainter ink that belongs to the glyph, such as a small mark on or beside a flag: what touches it, and small
+// things by themselves. Not at the sides, where bevels and gaps are as faint.
+void add_faint(const cv::Mat1f& off, float threshold, cv::Mat1b& mask) {
+    constexpr int kGap = 2;  // So near to the sides come small things.
+    const auto within = [](int sides) {
+        return cv::Rect(sides, sides, kSide - 2 * sides, kSide - 2 * sides);
+    };
+    const cv::Mat1b faint = off > threshold;
+    add_touching(faint, within(kRim + 1), mask);
+    add_small(faint, within(kGap), mask);
+}
+
 void describe(const cv::Mat& patch, const cv::Mat1f& off, const cv::Mat1b& mask, float peak, Glyph& glyph) {
     const cv::Rect box = cv::boundingRect(mask);
     glyph.box = cv::Rect2f(box);
@@ -309,8 +353,9 @@ CellLook look_at(const cv::Mat& patch, const cv::Mat& ground) {
     look.roughness = roughness_of(off);
     const float peak = peak_of(off);
     if (peak < std::max(kFaintest, kAboveRoughness * look.roughness)) return look;
-    const cv::Mat1b mask = glyph_mask(off, 0.45F * peak);
+    cv::Mat1b mask = glyph_mask(off, 0.45F * peak);
     if (cv::countNonZero(mask) < kSpeck) return look;
+    add_faint(off, std::max({kFaint * peak, kFaintest, kAboveRoughness * look.roughness}), mask);
     look.blank = false;
     describe(patch, off, mask, peak, look.glyph);
     return look;

@@ -118,12 +118,13 @@ bool is_separated(const GameEvidence& evidence) {
            repeats_few_looks(evidence);
 }
 
-// A crowded board that was lost at once shows few numbers or none, but buttons.
+// A crowded board that was lost at once shows few numbers or none, but buttons; and the mine that was hit
+// looks unlike the others, as no tick in a table of boxes does.
 bool is_crowded(const GameEvidence& evidence) {
     constexpr double kButtons = 0.04;
     constexpr double kOther = 0.1;  // Share of cells that are neither: an empty area would need numbers.
     return evidence.buttons >= kButtons && keeps_rules(evidence) && repeats_few_looks(evidence) &&
-           (evidence.looks > 1 || is_understood(evidence)) &&
+           evidence.looks > 1 &&
            evidence.glyphs + (evidence.buttons + kOther) * evidence.cells >= evidence.cells;
 }
 

@@ -76,13 +76,16 @@ std::vector<Beginning> beginnings(LabelCosts& costs, std::span<const CellGroup> 
     std::vector<int> grounds{-1};
     for (std::size_t g = 0; g < groups.size() && grounds.size() <= kMostGrounds; ++g)
         if (costs.may_be_ground(g)) grounds.push_back(static_cast<int>(g));
+    // Before the end there are no wrong flags; from there the search would make up mines for their sake.
+    bool over = false;
+    for (std::size_t g = 0; g < groups.size(); ++g) over = over || costs.likeliest(g) == CellState::Mine;
     std::vector<Beginning> all;
     for (const int covered : grounds)
         for (const int empty : grounds) {
             if (covered == empty && covered >= 0) continue;
             Beginning begin;
             for (std::size_t g = 0; g < groups.size(); ++g) {
-                CellState state = costs.likeliest(g);
+                CellState state = over ? costs.likeliest(g) : costs.likeliest(g, CellState::WrongFlag);
                 const auto from = [&](int ground) {
                     return ground < 0                      ? 2 * kNear
                            : ground == static_cast<int>(g) ? -1.0F
@@ -150,6 +153,40 @@ double shake(LabelCosts& costs, std::span<const CellGroup> groups, double cost, 
     return cost;
 }
 
+// Nor do groups that look alike change their label one by one: with two wrong flags among many, either alone
+// makes the other the only one of its look. So all of one look that have the same label are given another one
+// together. Gives the cost of the best choice, which the labels then are.
+double change_together(LabelCosts& costs, std::span<const CellGroup> groups, double cost, Seen& seen) {
+    for (const std::size_t g : costs.order()) {
+        if (groups[g].blank) break;
+        const CellState before = costs.label(g);
+        std::vector<std::size_t> alike;
+        for (std::size_t h = 0; h < groups.size(); ++h)
+            if (h == g || (!groups[h].blank && costs.label(h) == before && costs.are_alike(g, h)))
+                alike.push_back(h);
+        if (alike.size() < 2 || alike.front() != g) continue;
+        const auto may_be = [&](std::size_t h, CellState state) {
+            const auto choices = costs.choices(h);
+            return std::find(choices.begin(), choices.end(), state) != choices.end();
+        };
+        CellState best = before;
+        for (const CellState state : costs.choices(g)) {
+            if (state == before || state == CellState::Unknown) continue;
+            if (!std::all_of(alike.begin(), alike.end(), [&](auto h) { return may_be(h, state); })) continue;
+            for (const std::size_t h : alike) costs.set(h, state);
+            const double other = costs.total();
+            for (const std::size_t h : alike)
+                seen[h][static_cast<std::size_t>(state)] =
+                    std::min(seen[h][static_cast<std::size_t>(state)], other);
+            if (other >= cost) continue;
+            cost = other;
+            best = state;
+        }
+        for (const std::size_t h : alike) costs.set(h, best);
+    }
+    return improve(costs, seen, 2);
+}
+
 }  // namespace
 
 JointLabels label_jointly(int rows, int cols, std::span<const CellGroup> groups,
@@ -170,6 +207,7 @@ JointLabels label_jointly(int rows, int cols, std::span<const CellGroup> groups,
     }
     for (std::size_t g = 0; g < groups.size(); ++g) costs.set(g, best.states[g]);
     best.cost = shake(costs, groups, best.cost, seen);
+    best.cost = change_together(costs, groups, best.cost, seen);
     best.strain = costs.strain();
     best.states = labels_of(costs, groups.size());
     for (std::size_t g = 0; g < groups.size(); ++g) {

@@ -10,6 +10,8 @@ namespace sapper {
 
 namespace {
 
+constexpr double kNotThis = 1e6;
+
 // Numbers that cannot be.
 constexpr double kTooFewMines = 4;
 constexpr double kTooManyMines = 4;
@@ -36,9 +38,8 @@ constexpr double kSated = 0.15;
 constexpr double kMostSated = 3.5;
 constexpr double kNeedless = 2.5;  // If there are no others.
 
-// Most boards are still played on; and then few cells can pass for mines.
+// Most boards are still played on.
 constexpr double kOver = 1.5;
-constexpr int kFewMines = 3;
 
 // Empty cells without a number anywhere; many numbers without an empty cell.
 constexpr double kNoNumbers = 20;
@@ -121,11 +122,13 @@ void LabelCosts::find_touched(std::size_t group) {
     }
 }
 
-CellState LabelCosts::likeliest(std::size_t group) const {
+CellState LabelCosts::likeliest(std::size_t group, CellState except) const {
     if (groups_[group].blank) return CellState::Unknown;
-    return *std::min_element(choices_[group].begin(), choices_[group].end(), [&](CellState a, CellState b) {
-        return own_[group][static_cast<std::size_t>(a)] < own_[group][static_cast<std::size_t>(b)];
-    });
+    const auto cost = [&](CellState state) {
+        return own_[group][static_cast<std::size_t>(state)] + (state == except ? kNotThis : 0);
+    };
+    return *std::min_element(choices_[group].begin(), choices_[group].end(),
+                             [&](CellState a, CellState b) { return cost(a) < cost(b); });
 }
 
 bool LabelCosts::may_be_ground(std::size_t group) const {
@@ -256,18 +259,24 @@ double LabelCosts::whole_cost() const {
     double cost = 0;
     // A lost game shows the mines: there numbers need no more.
     const bool over = count(CellState::Mine) > 0;
-    if (count(CellState::Mine) > kFewMines) cost += kOver;
+    if (over) cost += kOver;
     if (!over) cost += std::min(kMostSated, kSated * (beside_ - needy_));
     if (!over && beside_ > 0 && needy_ == 0) cost += kNeedless;
     if (count(CellState::Question) > 0 && count(CellState::Flag) == 0) cost += kQuestionsAlone;
     if (numbers == 0 && count(CellState::Empty) > 0) cost += kNoNumbers;
     if (numbers >= kManyNumbers && count(CellState::Empty) == 0) cost += kNoEmpty;
     for (const CellState state : {CellState::Covered, CellState::Empty}) {
-        int blank = 0;
-        int letters = 0;
-        for (std::size_t g = 0; g < labels_.size(); ++g)
-            if (labels_[g] == state) ++(groups_[g].blank ? blank : letters);
-        cost += kSecondLetter * std::max(0, letters + (blank > 0) - 1);
+        bool blank = false;
+        std::vector<std::size_t> letters;
+        for (std::size_t g = 0; g < labels_.size(); ++g) {
+            if (labels_[g] != state) continue;
+            blank = blank || groups_[g].blank;
+            const auto is_same = [&](std::size_t h) { return unlike_[g * groups_.size() + h] < 0; };
+            if (!groups_[g].blank && std::none_of(letters.begin(), letters.end(), is_same))
+                letters.push_back(g);
+        }
+        const auto looks = static_cast<double>(letters.size()) + (blank ? 1 : 0);
+        cost += kSecondLetter * std::max(0.0, looks - 1);
     }
     const int few = std::max(kFewQuestions, numbers / 5);
     cost += kTooManyFlags * std::sqrt(overflagged_);

@@ -25,13 +25,16 @@ class LabelCosts {
 
     CellState label(std::size_t group) const { return labels_[group]; }
 
-    /// By its shape alone; Unknown for a blank group.
-    CellState likeliest(std::size_t group) const;
+    /// By its shape alone; Unknown for a blank group. Not `except`, if there is another choice.
+    CellState likeliest(std::size_t group, CellState except = CellState::Exploded) const;
 
     /// What the label costs by the group's own look. It must be among the choices.
     double own_cost(std::size_t group, CellState state) const {
         return own_[group][static_cast<std::size_t>(state)];
     }
+
+    /// Whether two groups show the same glyph in the same colour.
+    bool are_alike(std::size_t a, std::size_t b) const { return unlike_[a * groups_.size() + b] < 0; }
 
     /// Whether it may be covered or empty cells.
     bool may_be_ground(std::size_t group) const;

@@ -34,34 +34,128 @@ bool is_crisp(std::span<const CellGroup> groups, std::span<const CellState> stat
 // Both shapes come into question.
 bool is_either(const CellGroup& group, CellState state) {
     constexpr std::size_t kFew = 4;
-    const float most = group.members.size() < kFew ? 0.25F : 0.5F;
+    constexpr std::size_t kMany = 12;  // Nobody sets so many question marks.
+    const std::size_t size = group.members.size();
+    const float most = size < kFew ? 0.25F : size < kMany || state == CellState::Question ? 0.5F : 0.8F;
     const float flag = score(group, Shape::Flag);
     const float question = score(group, Shape::Question);
     return state == CellState::Flag ? question > most * flag : flag > most * question;
 }
 
-// Whether the groups' pictures differ by more than their grounds do: by a small thing beside the flag.
-bool differ_by_a_thing(const CellGroup& a, const CellGroup& b) {
-    constexpr float kThing = 5;  // Grey levels of a block.
-    constexpr int kLast = kBlocks - 1;
-    for (std::size_t channel = 0; channel < 3; ++channel) {
-        std::vector<float> inner;
-        for (int y = 1; y < kLast; ++y)
-            for (int x = 1; x < kLast; ++x) {
-                const auto at = static_cast<std::size_t>(y * kBlocks + x) * 3 + channel;
-                inner.push_back(a.ground.mean[at] - b.ground.mean[at]);
-            }
-        std::sort(inner.begin(), inner.end());
-        const float step = inner[inner.size() / 2];
-        const float most = std::max(inner.back() - step, step - inner.front());
-        if (most > std::abs(step) + kThing) return true;
+// Though its shape alone may be either mark, it is drawn like a group that clearly is the one, and unlike a
+// group that clearly is the other.
+bool is_drawn_like_its_own(std::span<const CellGroup> groups, std::span<const CellState> states,
+                           std::size_t group) {
+    constexpr float kAlike = 0.12F;
+    constexpr float kSameColour = 45;
+    constexpr float kClearly = 2;
+    constexpr float kAndBy = 0.05F;
+    float own = 1;
+    float other = 1;
+    bool has_other = false;
+    for (std::size_t h = 0; h < groups.size(); ++h) {
+        if (h == group || groups[h].blank) continue;
+        if (states[h] != CellState::Flag && states[h] != CellState::Question) continue;
+        if (is_either(groups[h], states[h])) continue;
+        const bool same = apart(groups[group].colour, groups[h].colour) <= kSameColour;
+        const float away = same ? ink_difference(groups[group], groups[h]) : 1;
+        float& least = states[h] == states[group] ? own : other;
+        least = std::min(least, away);
+        has_other = has_other || states[h] != states[group];
     }
-    return false;
+    return has_other && own < kAlike && other > kClearly * own + kAndBy;
+}
+
+// A group's picture within the sides, in blocks: its ground, and how far each block is from that, grey
+// levels.
+struct InnerPicture {
+    cv::Vec3f ground;
+    std::vector<float> ink;
+};
+
+InnerPicture inner_picture(const CellGroup& group) {
+    constexpr int kLast = kBlocks - 1;
+    const auto block = [&](int x, int y) {
+        const float* const at = group.ground.mean.data() + std::ptrdiff_t{y * kBlocks + x} * 3;
+        return cv::Vec3f(at[0], at[1], at[2]);
+    };
+    std::array<std::vector<float>, 3> around;
+    for (int k = 1; k < kLast; ++k)
+        for (const cv::Vec3f& colour : {block(k, 1), block(k, kLast - 1), block(1, k), block(kLast - 1, k)})
+            for (int i = 0; i < 3; ++i) around[static_cast<std::size_t>(i)].push_back(colour[i]);
+    InnerPicture picture;
+    for (int i = 0; i < 3; ++i) {
+        std::vector<float>& values = around[static_cast<std::size_t>(i)];
+        const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
+        std::nth_element(values.begin(), middle, values.end());
+        picture.ground[i] = *middle;
+    }
+    for (int y = 1; y < kLast; ++y)
+        for (int x = 1; x < kLast; ++x) picture.ink.push_back(apart(block(x, y), picture.ground));
+    return picture;
+}
+
+// Which of two groups of flags has a small thing on its pictures that the other one has not: more than their
+// grounds differ by.
+enum class Thing { None, First, Second };
+Thing thing_beside(const CellGroup& a, const CellGroup& b) {
+    constexpr float kThing = 5;  // Grey levels of a block.
+    const InnerPicture first = inner_picture(a);
+    const InnerPicture second = inner_picture(b);
+    float most = kThing + apart(first.ground, second.ground);
+    Thing thing = Thing::None;
+    for (std::size_t i = 0; i < first.ink.size(); ++i) {
+        const float more = first.ink[i] - second.ink[i];
+        if (std::abs(more) <= most) continue;
+        most = std::abs(more);
+        thing = more > 0 ? Thing::First : Thing::Second;
+    }
+    return thing;
 }
 
 bool may_be_flag(const CellGroup& group) {
     constexpr float kFlag = 0.3F;
     return !group.blank && score(group, Shape::Flag) > kFlag;
+}
+
+bool differ_in_colour(const CellGroup& a, const CellGroup& b) {
+    constexpr float kOtherColour = 60;
+    return apart(a.colour, b.colour) > kOtherColour;
+}
+
+// Whether `here`, which by itself is nothing that one knows, is drawn much like the flag of group `there` in
+// another colour: with something on its cloth.
+bool has_outline_of(const CellGroup& here, const CellGroup& there) {
+    constexpr float kSurely = 0.6F;
+    constexpr float kAlike = 0.11F;
+    constexpr float kSameGround = 10;
+    if (here.blank || there.blank || score(there, Shape::Flag) < kSurely || may_be_flag(here)) return false;
+    for (std::size_t s = 0; s < here.scores.size(); ++s) {
+        const auto shape = static_cast<Shape>(s);
+        if (shape != Shape::Question && shape != Shape::Other && here.scores[s] > 0.5F) return false;
+    }
+    return differ_in_colour(here, there) && ink_difference(here, there) < kAlike &&
+           apart(inner_picture(here).ground, inner_picture(there).ground) < kSameGround;
+}
+
+bool has_outline_of_a_flag(std::span<const CellGroup> groups, std::size_t group) {
+    return std::any_of(groups.begin(), groups.end(),
+                       [&](const CellGroup& there) { return has_outline_of(groups[group], there); });
+}
+
+// Whether group `b` shows the flag that `a` shows, and a small thing more.
+bool shows_more(const CellGroup& a, const CellGroup& b) {
+    constexpr float kSame = 5;        // Grey levels of a block.
+    constexpr std::size_t kMost = 9;  // Blocks of a small thing.
+    const InnerPicture first = inner_picture(a);
+    const InnerPicture second = inner_picture(b);
+    if (apart(first.ground, second.ground) > kSame) return false;
+    std::size_t more = 0;
+    for (std::size_t i = 0; i < first.ink.size(); ++i) {
+        if (second.ink[i] < first.ink[i] - kSame) return false;
+        more += second.ink[i] > first.ink[i] + kSame;
+    }
+    return more > 0 && more <= kMost;
 }
 
 }  // namespace
@@ -73,24 +167,36 @@ float ink_difference(const CellGroup& a, const CellGroup& b) {
 }
 
 bool are_two_flags(const CellGroup& a, const CellGroup& b) {
-    constexpr float kOtherColour = 60;
-    return may_be_flag(a) && may_be_flag(b) && apart(a.colour, b.colour) > kOtherColour;
+    return (may_be_flag(a) && may_be_flag(b) && differ_in_colour(a, b)) || has_outline_of(a, b) ||
+           has_outline_of(b, a);
 }
 
 std::optional<CellState> other_flag(std::span<const CellGroup> groups, std::size_t group) {
     constexpr float kDrawnAlike = 0.06F;
     const CellGroup& here = groups[group];
-    if (!may_be_flag(here)) return std::nullopt;
+    if (!may_be_flag(here) && !has_outline_of_a_flag(groups, group)) return std::nullopt;
     std::size_t others = 0;
     std::size_t same = 0;
     float least = 1;
     for (const CellGroup& there : groups) {
         const bool other = are_two_flags(here, there);
         if (other) least = std::min(least, ink_difference(here, there));
-        if (may_be_flag(there)) (other ? others : same) += there.members.size();
+        if (may_be_flag(there)) (differ_in_colour(here, there) ? others : same) += there.members.size();
     }
     if (others <= same) return std::nullopt;
-    return least < kDrawnAlike ? CellState::WrongFlag : CellState::Question;
+    return may_be_flag(here) && least < kDrawnAlike ? CellState::WrongFlag : CellState::Question;
+}
+
+bool is_marked_flag(std::span<const CellGroup> groups, std::size_t group) {
+    constexpr float kSurely = 0.8F;
+    const CellGroup& here = groups[group];
+    if (here.blank) return false;
+    if (!may_be_flag(here) && other_flag(groups, group) == CellState::Question) return true;
+    const float flag = score(here, Shape::Flag);
+    if (score(here, Shape::Question) < flag) return false;
+    return std::any_of(groups.begin(), groups.end(), [&](const CellGroup& there) {
+        return !there.blank && score(there, Shape::Flag) > std::max(kSurely, flag) && shows_more(there, here);
+    });
 }
 
 std::vector<bool> doubtful_flags(std::span<const CellGroup> groups, std::span<const CellState> states) {
@@ -101,15 +207,19 @@ std::vector<bool> doubtful_flags(std::span<const CellGroup> groups, std::span<co
     for (std::size_t g = 0; g < groups.size(); ++g) {
         if (groups[g].blank || (states[g] != CellState::Flag && states[g] != CellState::Question)) continue;
         if (other_flag(groups, g) == states[g]) continue;
-        doubtful[g] = doubtful[g] || is_either(groups[g], states[g]);
+        const bool marked = states[g] == CellState::Question && is_marked_flag(groups, g);
+        if (is_either(groups[g], states[g]) && !marked && !is_drawn_like_its_own(groups, states, g))
+            doubtful[g] = true;
         if (states[g] != CellState::Flag || !crisp) continue;
         if (flags == groups.size()) {
             flags = g;
             continue;
         }
-        if (!differ_by_a_thing(groups[g], groups[flags])) continue;
+        const Thing thing = thing_beside(groups[flags], groups[g]);
+        if (thing == Thing::None) continue;
         doubtful[g] = true;
-        if (2 * groups[g].members.size() > groups[flags].members.size()) doubtful[flags] = true;
+        if (thing == Thing::First || 2 * groups[g].members.size() > groups[flags].members.size())
+            doubtful[flags] = true;
     }
     return doubtful;
 }

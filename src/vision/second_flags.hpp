@@ -21,6 +21,10 @@ bool are_two_flags(const CellGroup& a, const CellGroup& b);
 /// but for the colour, Question when not. Nothing for other groups.
 std::optional<CellState> other_flag(std::span<const CellGroup> groups, std::size_t group);
 
+/// Whether the group shows the flag of another group with a small thing beside it or on its cloth, and is no
+/// flag by itself.
+bool is_marked_flag(std::span<const CellGroup> groups, std::size_t group);
+
 /// For each group, whether its label (`states`) may be the other one of Flag and Question: both shapes come
 /// into question, or flags look like this and like something else on a board where everything else always
 /// looks the same.

@@ -38,6 +38,10 @@ constexpr double kFlagAlone = 2.5;  // Times that, for a flag that was right.
 // A flag in another colour than the flags of most cells.
 constexpr double kOtherFlag = 1;
 
+// A flag with a small thing beside it, for anything but a question mark.
+constexpr double kUnmarked = 6;
+constexpr double kMarkedFlag = 0.5;  // How likely its shape is one.
+
 // How far away no other ground is, for glyphs and for blank cells, grey levels.
 constexpr float kFar = 20;
 constexpr float kOtherGround = 8;
@@ -71,8 +75,8 @@ std::vector<Choice> choices_of_blank(const CellGroup& group, bool alone) {
             {CellState::Unknown, hidden + each * std::min(size, kMostHidden)}};
 }
 
-std::vector<Choice> choices_of_glyph(const CellGroup& group, bool alone,
-                                     std::optional<CellState> other_flag) {
+std::vector<Choice> choices_of_glyph(const CellGroup& group, bool alone, std::optional<CellState> other_flag,
+                                     bool marked_flag) {
     constexpr double kPossible = 0.001;
     constexpr double kLeastOther = 0.002;
     constexpr double kLeastFlag = 0.05;
@@ -95,11 +99,15 @@ std::vector<Choice> choices_of_glyph(const CellGroup& group, bool alone,
         const double ground = *state == CellState::Mine            ? 0
                               : wrong && *state == CellState::Flag ? kFlagAlone * on_ground
                                                                    : on_ground;
-        choices.push_back({*state, rarity(*state) - kShape * std::log(score(shape)) + ground});
+        const double unmarked = marked_flag && *state != CellState::Question ? kUnmarked : 0;
+        choices.push_back({*state, rarity(*state) - kShape * std::log(score(shape)) + ground + unmarked});
     }
-    if (other_flag && !wrong)
-        choices.push_back({*other_flag, on_ground + kOtherFlag - kShape * std::log(score(Shape::Flag))});
-    const double other = on_ground - kShape * std::log(std::max(kLeastOther, score(Shape::Other)));
+    if (other_flag && !wrong) {
+        const double likely = std::max(score(Shape::Flag), marked_flag ? kMarkedFlag : 0);
+        choices.push_back({*other_flag, on_ground + kOtherFlag - kShape * std::log(likely)});
+    }
+    const double other = on_ground + (marked_flag ? kUnmarked : 0) -
+                         kShape * std::log(std::max(kLeastOther, score(Shape::Other)));
     choices.push_back({CellState::Unknown,
                        other + kStrange + kRepeated * std::log(static_cast<double>(group.members.size()))});
     // On a terminal covered and empty cells are letters, too.
@@ -124,7 +132,8 @@ std::vector<Choice> choices_of(std::span<const CellGroup> groups, const GroundDi
                                std::size_t group) {
     const CellGroup& here = groups[group];
     if (here.blank) return choices_of_blank(here, is_alone(groups.size(), distances, group, kOtherGround));
-    return choices_of_glyph(here, is_alone(groups.size(), distances, group, kFar), other_flag(groups, group));
+    return choices_of_glyph(here, is_alone(groups.size(), distances, group, kFar), other_flag(groups, group),
+                            is_marked_flag(groups, group));
 }
 
 std::vector<float> unlikeness(std::span<const CellGroup> groups) {

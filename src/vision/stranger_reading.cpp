@@ -21,15 +21,31 @@ float confidence_of(double margin) {
     return static_cast<float>(1 / (1 + std::exp(-std::clamp(margin, -20.0, 20.0))));
 }
 
-// Whether the shape speaks for something else, and only grounds and rules for the label.
-bool is_against_shape(const CellGroup& group, CellState label) {
-    constexpr float kAgainst = 0.1F;
+bool is_mark(CellState label) {
+    return label == CellState::Flag || label == CellState::Question || label == CellState::WrongFlag ||
+           label == CellState::Mine;
+}
+
+// Whether the shape speaks for something else: it is not even this share as likely as the likeliest one.
+bool is_unlike_shape(const CellGroup& group, CellState label, float share) {
     if (group.blank || label == CellState::Unknown || !shape_of(label)) return false;
     const float best = *std::max_element(group.scores.begin(), group.scores.end());
     // A flag on another ground was wrong; one in another colour was, or is a question mark.
     const bool marked = label == CellState::WrongFlag || label == CellState::Question;
     if (marked && group.scores[static_cast<std::size_t>(Shape::Flag)] == best) return false;
-    return group.scores[static_cast<std::size_t>(*shape_of(label))] < kAgainst * best;
+    return group.scores[static_cast<std::size_t>(*shape_of(label))] < share * best;
+}
+
+// Whether only grounds and rules speak for the label.
+bool is_against_shape(const CellGroup& group, CellState label) {
+    constexpr float kAgainst = 0.1F;
+    return is_unlike_shape(group, label, kAgainst);
+}
+
+// To the rules all marks are much the same, and covered cells, too: only their shape tells them apart.
+bool is_unlikely_mark(const CellGroup& group, CellState label) {
+    constexpr float kUnlikely = 0.3F;
+    return is_mark(label) && is_unlike_shape(group, label, kUnlikely);
 }
 
 // Whether only few cells say it, and none of them clearly.
@@ -42,9 +58,15 @@ bool is_weak(const CellGroup& group, CellState label) {
     return std::max(score(*shape_of(label)), marked ? score(Shape::Flag) : 0) < kClear;
 }
 
-double margin_of(const CellGroup& group, CellState state, double margin) {
+// The margin of the group's label, less what speaks against it by itself.
+double margin_of(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group) {
     constexpr double kWeak = 2;
-    return margin - (is_against_shape(group, state) ? kSure : 0) - (is_weak(group, state) ? kWeak : 0);
+    const CellState state = labels.states[group];
+    const double margin = labels.margins[group];
+    if (state == CellState::Question && is_marked_flag(groups, group)) return margin;
+    if (is_unlikely_mark(groups[group], state)) return std::min(margin, 0.0);
+    return margin - (is_against_shape(groups[group], state) ? kSure : 0) -
+           (is_weak(groups[group], state) ? kWeak : 0);
 }
 
 // The margin that a label needs on this board: where many cells are labelled against their shape, something
@@ -66,8 +88,7 @@ double needed_margin(std::span<const CellGroup> groups, const JointLabels& label
         glyphs += size;
         if (is_against_shape(groups[g], state))
             against += size * std::clamp(1 - labels.margins[g] / kForced, 0.0, 1.0);
-        const bool doubt =
-            state == CellState::Unknown || margin_of(groups[g], state, labels.margins[g]) < kSure;
+        const bool doubt = state == CellState::Unknown || margin_of(groups, labels, g) < kSure;
         doubted += doubt ? size : 0;
     }
     if (glyphs == 0) return kSure;
@@ -82,7 +103,7 @@ void apply(std::span<const CellGroup> groups, const JointLabels& labels, Strange
     const double needed = needed_margin(groups, labels);
     const std::vector<bool> doubtful = doubtful_flags(groups, labels.states);
     for (std::size_t g = 0; g < groups.size(); ++g) {
-        const double margin = margin_of(groups[g], labels.states[g], labels.margins[g]);
+        const double margin = margin_of(groups, labels, g);
         const bool sure = margin >= needed && !doubtful[g];
         for (const int i : groups[g].members) {
             reading.board[reading.board.coord(i)] = sure ? labels.states[g] : CellState::Unknown;

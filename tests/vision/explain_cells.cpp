@@ -1,6 +1,6 @@
-// explain_cells (SEED | PICTURE.png) [SHEET.png [JITTER]]: how the cells of one labelled picture, or of one
-// drawn by lot, are grouped and labelled without a skin when the lattice is given; SHEET.png shows a row of
-// cells for each group, with the first one's ink at the end.
+// explain_cells (SEED | PICTURE.png) [SHEET.png [JITTER | found]]: how the cells of one labelled picture, or
+// of one drawn by lot, are grouped and labelled without a skin when the lattice is given, or on the one that
+// is found; SHEET.png shows a row of cells for each group, with the first one's ink at the end.
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
@@ -11,6 +11,8 @@
 
 #include "joint_labels.hpp"
 #include "label_costs.hpp"
+#include "sapper/vision/board_reader.hpp"
+#include "stranger_reading.hpp"
 #include "vision/synthetic/screen.hpp"
 #include "vision/tally.hpp"
 
@@ -66,13 +68,15 @@ void print_costs(const testing::Screen& screen, std::span<const CellGroup> group
 }
 
 void print_group(const testing::Screen& screen, std::span<const CellGroup> groups, std::size_t g,
-                 const GroundDistances& distances, const JointLabels& labels) {
+                 const GroundDistances& distances, const JointLabels& labels, const Board& read) {
     const CellGroup& group = groups[g];
     std::printf("%2zu %s %4zu as %c margin %6.1f rival %c is", g, group.blank ? "blank" : "glyph",
                 group.members.size(), to_char(labels.states[g]), std::min(labels.margins[g], 999.0),
                 to_char(labels.rivals[g]));
     for (const auto& [state, count] : truths(group, screen.board))
         std::printf(" %c:%d", to_char(state), count);
+    std::printf(" read");
+    for (const auto& [state, count] : truths(group, read)) std::printf(" %c:%d", to_char(state), count);
     if (group.blank)
         std::printf("  relief %.0f %s", static_cast<double>(group.relief),
                     group.ground.chequered ? "chequered" : "");
@@ -119,12 +123,21 @@ void write_sheet(const std::string& file, std::span<const SeenCell> seen, std::s
 
 int main(int argc, char** argv) {
     if (argc < 2) {
-        std::cerr << "usage: explain_cells (SEED | PICTURE.png) [SHEET.png [JITTER]]\n";
+        std::cerr << "usage: explain_cells (SEED | PICTURE.png) [SHEET.png [JITTER | found]]\n";
         return 2;
     }
     testing::Screen screen = screen_named(argv[1]);
     Random random(1);
-    if (argc > 3)
+    if (argc > 3 && std::string_view(argv[3]) == "found") {
+        BoardReader reader({}, Strangers::Read);
+        const auto located = reader.locate(screen.frame);
+        if (!located || located->lattice.rows != screen.lattice.rows ||
+            located->lattice.cols != screen.lattice.cols) {
+            std::cerr << "the board is not located\n";
+            return 1;
+        }
+        screen.lattice = located->lattice;
+    } else if (argc > 3)
         screen.lattice =
             testing::jittered(screen.lattice, std::atof(argv[3]), screen.frame.pixels.size(), random);
     const std::vector<SeenCell> seen = see(screen);
@@ -135,7 +148,8 @@ int main(int argc, char** argv) {
     const JointLabels labels = label_jointly(screen.lattice.rows, screen.lattice.cols, groups, distances);
     std::printf("%s, pitch %.2f, cost %.1f\n", screen.name.c_str(), screen.lattice.pitch.width, labels.cost);
     print_costs(screen, groups, distances, labels);
-    for (std::size_t g = 0; g < groups.size(); ++g) print_group(screen, groups, g, distances, labels);
+    const Board read = label_cells(screen.lattice.rows, screen.lattice.cols, cells).board;
+    for (std::size_t g = 0; g < groups.size(); ++g) print_group(screen, groups, g, distances, labels, read);
     if (argc > 2) write_sheet(argv[2], seen, groups);
     return 0;
 }

@@ -1,6 +1,7 @@
-// train_glyphs OUT [EPOCHS]: trains the glyph recogniser and writes its weights. The samples are cells of
-// random synthetic skins in the fonts that are installed, looked at just as cells on a screen are; every
-// eighth font is kept back and only measured. The same fonts give the same weights.
+// train_glyphs OUT [EPOCHS [SAMPLES]]: trains the glyph recogniser and writes its weights (20 epochs of
+// 280000 samples for those here, some five minutes on one core). The samples are cells of random synthetic
+// skins in the fonts that are installed, looked at just as cells on a screen are; every eighth font is kept
+// back and only measured. The same fonts give the same weights.
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
@@ -54,6 +55,8 @@ class Scene {
         for (int i = 0; i < 9; ++i) paint(skin, part(i % 3, i / 3), beside[random.below(3)], i % 2 == 1);
     }
 
+    int side() const { return side_; }
+
     cv::Mat take(Random& random, auto draw, cv::Rect2d& place) {
         draw(part(1, 1));
         cv::Mat result;
@@ -81,18 +84,64 @@ class Scene {
     cv::Mat around_;
 };
 
+double between(Random& random, double low, double high) {
+    return low + (high - low) * random.unit();
+}
+
+// Flags that lean, whose pole can hardly be seen, or whose cloth is shaded or torn.
+void vary_flag(Random& random, testing::SyntheticSkin& skin) {
+    testing::FlagDrawing& flag = skin.flag_drawing;
+    if (random.below(6) == 0) flag.tilt = between(random, -0.35, 0.35);
+    if (random.below(6) == 0) flag.cloth = testing::Cloth::Ragged;
+    if (random.below(5) == 0) flag.shade = between(random, -0.7, 0.7);
+    if (random.below(3) == 0) {
+        flag.stone = between(random, 0.08, 0.3);
+        for (int i = 0; i < 3; ++i) flag.stone_colour[i] = between(random, 0, 255);
+        const double faint = between(random, 0, 0.8);
+        flag.stone_colour = flag.stone_colour * (1 - faint) + skin.covered[0] * faint;
+        if (random.below(3) == 0) flag.pole_colour = flag.stone_colour;
+    }
+    if (random.below(6) == 0) {
+        const double light = random.below(2) == 0 ? 25 : -25;
+        for (int i = 0; i < 3; ++i)
+            flag.pole_colour[i] = std::clamp(skin.covered[0][i] + light * random.unit(), 0.0, 255.0);
+    }
+}
+
+// The question mark on the cloth, in another colour.
+void put_question_on_cloth(Random& random, testing::SyntheticSkin& skin) {
+    testing::FlagDrawing& flag = skin.flag_drawing;
+    flag.cloth = random.below(2) == 0 ? testing::Cloth::Rectangle : testing::Cloth::Wave;
+    flag.height = between(random, 0.34, 0.5);
+    flag.reach = between(random, 0.4, 0.6);
+    flag.pole_at = 0.5 - flag.reach * between(random, 0.4, 0.6);
+    flag.size = between(random, 0.75, 1.15);
+    flag.tilt = 0;
+    const double x = flag.pole_at + flag.reach * between(random, 0.42, 0.58);
+    const double y = flag.top + flag.height * between(random, 0.45, 0.55);
+    skin.question_at = {0.5 + flag.size * ((flag.mirrored ? 1 - x : x) - 0.5), 0.5 + flag.size * (y - 0.5)};
+    skin.small_question = flag.size * flag.height * between(random, 0.65, 0.9) / skin.question_height;
+    const bool light = flag.cloth_colour[1] > 110;
+    flag.pole_colour = light ? testing::Colour(20, 20, 20) : testing::Colour(250, 250, 250);
+}
+
+// Question marks are drawn in more ways than skins drawn by lot show.
+void vary_question(Random& random, testing::SyntheticSkin& skin) {
+    const unsigned way = random.below(10);
+    if (way == 0) skin.question_marks = 2;
+    if (way != 1 && !skin.question_on_flag) return;
+    skin.question_on_flag = true;
+    if (random.below(3) == 0) return put_question_on_cloth(random, skin);
+    skin.small_question = between(random, 0.45, 0.75);
+    skin.question_at = {between(random, 0.6, 0.82), between(random, 0.5, 0.76)};
+    if (skin.flag_drawing.mirrored) skin.question_at.x = 1 - skin.question_at.x;
+    if (random.below(2) == 0) skin.question_faint = between(random, 0, 0.5);
+}
+
 // What is rarer among skins than it is hard to tell.
 void make_harder(Random& random, testing::SyntheticSkin& skin) {
-    if (random.below(8) == 0) {
-        skin.question_on_flag = true;
-        testing::FlagDrawing& flag = skin.flag_drawing;
-        if (random.below(3) == 0) {  // On the cloth, in another colour.
-            skin.question_at = {0.35 + 0.3 * random.unit(), 0.3 + 0.2 * random.unit()};
-            const bool light = flag.cloth_colour[1] > 110;
-            flag.pole_colour = light ? testing::Colour(20, 20, 20) : testing::Colour(250, 250, 250);
-        }
-    }
-    if (random.below(8) == 0) skin.question_marks = 2;
+    vary_flag(random, skin);
+    vary_question(random, skin);
     if (random.below(6) == 0) {  // Digits of a display, or of a few pixels.
         skin.by_hand = true;
         skin.hand.weight = 0.08 + 0.06 * random.unit();
@@ -100,6 +149,16 @@ void make_harder(Random& random, testing::SyntheticSkin& skin) {
         skin.stretch = 1;
         skin.pixel_rows = random.below(2) == 0 ? 0 : 7;
     }
+}
+
+// Whether the small question mark that the skin puts on a flag can be seen at all.
+bool shows_question(const testing::SyntheticSkin& skin, const Glyph& flag, const Glyph& question, int side) {
+    constexpr double kLeastHeight = 5;  // Px.
+    constexpr float kLeastInk = 0.04F;
+    float apart = 0;
+    for (std::size_t i = 0; i < flag.ink.size(); ++i) apart += std::abs(flag.ink[i] - question.ink[i]);
+    return skin.question_height * skin.small_question * side >= kLeastHeight &&
+           apart >= kLeastInk * static_cast<float>(flag.ink.size());
 }
 
 constexpr std::u32string_view kLetters =
@@ -111,11 +170,12 @@ std::vector<Sample> make_samples(std::uint64_t seed, int count, std::span<const 
     Random random(seed);
     CellEye eye;
     std::vector<Sample> samples;
-    static const CellState kStates[] = {
-        CellState::One,      CellState::Two,      CellState::Three,     CellState::Four,
-        CellState::Five,     CellState::Six,      CellState::Seven,     CellState::Eight,
-        CellState::Flag,     CellState::Flag,     CellState::Mine,      CellState::Mine,
-        CellState::Question, CellState::Question, CellState::WrongFlag, CellState::Exploded};
+    static const CellState kStates[] = {CellState::One,      CellState::Two,       CellState::Three,
+                                        CellState::Four,     CellState::Five,      CellState::Six,
+                                        CellState::Seven,    CellState::Eight,     CellState::Flag,
+                                        CellState::Flag,     CellState::Flag,      CellState::Mine,
+                                        CellState::Mine,     CellState::Question,  CellState::Question,
+                                        CellState::Question, CellState::WrongFlag, CellState::Exploded};
     constexpr int kOfOneSkin = 4;
     std::optional<testing::SyntheticSkin> skin;
     std::optional<Scene> scene;
@@ -142,8 +202,17 @@ std::vector<Sample> make_samples(std::uint64_t seed, int count, std::span<const 
             sample.shape = static_cast<int>(Shape::Other);
         } else {
             const CellState state = kStates[random.below(std::size(kStates))];
-            picture = scene->take(
-                random, [&](cv::Mat cell) { paint(*skin, cell, state, false); }, place);
+            const auto take = [&](Random& from, CellState drawn) {
+                return scene->take(
+                    from, [&](cv::Mat cell) { paint(*skin, cell, drawn, false); }, place);
+            };
+            Random before = random;
+            picture = take(random, state);
+            if (state == CellState::Question && skin->question_on_flag) {
+                const CellLook question = eye.look(picture, place);
+                const CellLook flag = eye.look(take(before, CellState::Flag), place);
+                if (!shows_question(*skin, flag.glyph, question.glyph, scene->side())) continue;
+            }
             sample.shape = static_cast<int>(shape_of_state(state, *skin));
         }
         // Something lies over a part of the cell.

@@ -204,12 +204,19 @@ void draw_mine(const SyntheticSkin& skin, cv::Mat& cell, const Colour& colour) {
 
 void draw_question(const SyntheticSkin& skin, cv::Mat& cell) {
     if (!skin.question_on_flag) {
-        draw_letter(cell, skin, U'?', skin.question_height, {0.5, 0.5}, &skin.flag_drawing.cloth_colour);
+        constexpr double kBeside = 0.4;  // From one mark to the next; the second stands a little lower.
+        const double height = skin.question_height * (skin.question_marks == 1 ? 1 : 0.85);
+        for (int i = 0; i < skin.question_marks; ++i) {
+            const double aside = i - (skin.question_marks - 1) / 2.0;
+            draw_letter(cell, skin, U'?', height, {0.5 + kBeside * aside, 0.5 + 0.08 * aside},
+                        &skin.flag_drawing.cloth_colour);
+        }
         return;
     }
     draw_flag(skin, cell);
-    draw_letter(cell, skin, U'?', skin.question_height * 0.55, skin.question_at,
-                &skin.flag_drawing.pole_colour);
+    const Colour colour =
+        skin.flag_drawing.pole_colour * (1 - skin.question_faint) + skin.covered[0] * skin.question_faint;
+    draw_letter(cell, skin, U'?', skin.question_height * skin.small_question, skin.question_at, &colour);
 }
 
 }  // namespace

@@ -56,8 +56,11 @@ struct SyntheticSkin {
     ExplodedShape exploded_shape = ExplodedShape::OnRed;
     bool mines_on_covered = false;
     bool question_on_flag = false;  ///< A question mark is a flag with a small one beside it.
+    int question_marks = 1;         ///< How many stand side by side in one cell.
     double question_height = 0.6;
     cv::Point2d question_at{0.74, 0.68};  ///< Middle of the small one.
+    double small_question = 0.55;         ///< Its height, as a share of question_height.
+    double question_faint = 0;            ///< How much of its colour is the covered ground's, in [0, 1].
     char32_t covered_letter = 0;          ///< What a terminal shows for a covered cell; 0: nothing.
     char32_t empty_letter = 0;
 

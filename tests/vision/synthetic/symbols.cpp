@@ -48,6 +48,18 @@ class Canvas {
     void polygon(const std::vector<cv::Point>& corners, const Colour& colour) {
         cv::fillPoly(picture_, std::vector<std::vector<cv::Point>>{corners}, scalar(colour));
     }
+    // The colour changes towards the side, from `from` to `to`.
+    void shaded(const std::vector<cv::Point>& corners, const Colour& from, const Colour& to, bool mirrored) {
+        cv::Mat1b mask = cv::Mat1b::zeros(picture_.size());
+        cv::fillPoly(mask, std::vector<std::vector<cv::Point>>{corners}, 255);
+        const cv::Rect box = cv::boundingRect(corners);
+        for (int x = 0; x < box.width; ++x) {
+            const double there = (x + 0.5) / box.width;
+            const Colour colour = from + (to - from) * (mirrored ? 1 - there : there);
+            const cv::Rect strip = cv::Rect(box.x + x, box.y, 1, box.height) & cv::Rect({}, picture_.size());
+            if (strip.area() > 0) picture_(strip).setTo(scalar(colour), mask(strip));
+        }
+    }
     void line(cv::Point from, cv::Point to, double width, const Colour& colour) {
         cv::line(picture_, from, to, scalar(colour), length(width));
     }
@@ -108,7 +120,12 @@ CrossDrawing random_cross(Random& random) {
 
 void draw(const FlagDrawing& flag, cv::Mat& cell) {
     Canvas canvas(cell, flag.size);
-    const auto at = [&](double x, double y) { return canvas.at(flag.mirrored ? 1 - x : x, y); };
+    const auto at = [&](double x, double y) {
+        if (flag.mirrored) x = 1 - x;
+        const double c = std::cos(flag.tilt);
+        const double s = std::sin(flag.tilt);
+        return canvas.at(0.5 + c * (x - 0.5) - s * (y - 0.5), 0.5 + s * (x - 0.5) + c * (y - 0.5));
+    };
     const double x = flag.pole_at;
     const double low = flag.top + flag.height;
     const double far = x + flag.reach;
@@ -125,6 +142,13 @@ void draw(const FlagDrawing& flag, cv::Mat& cell) {
             cloth.push_back(at(far, flag.top));
             cloth.push_back(at(far - 0.3 * flag.reach, flag.top + flag.height / 2));
             cloth.push_back(at(far, low));
+            break;
+        case Cloth::Ragged:
+            cloth.push_back(at(far, flag.top + 0.05 * flag.height));
+            cloth.push_back(at(far - 0.2 * flag.reach, flag.top + 0.3 * flag.height));
+            cloth.push_back(at(far - 0.05 * flag.reach, flag.top + 0.5 * flag.height));
+            cloth.push_back(at(far - 0.35 * flag.reach, flag.top + 0.65 * flag.height));
+            cloth.push_back(at(far - 0.25 * flag.reach, flag.top + 0.9 * flag.height));
             break;
         case Cloth::Wave:
         case Cloth::Streamer: {
@@ -143,8 +167,19 @@ void draw(const FlagDrawing& flag, cv::Mat& cell) {
         }
     }
     cloth.push_back(at(x, low));
+    if (const double stone = flag.stone; stone > 0)
+        canvas.polygon({at(x + 0.04 - stone, flag.bottom), at(x - 0.5 * stone, flag.bottom - stone),
+                        at(x + 0.6 * stone, flag.bottom - 0.8 * stone), at(x + stone, flag.bottom)},
+                       flag.stone_colour);
     canvas.line(at(x, flag.top), at(x, flag.bottom), flag.pole_width, flag.pole_colour);
-    canvas.polygon(cloth, flag.cloth_colour);
+    if (flag.shade == 0)
+        canvas.polygon(cloth, flag.cloth_colour);
+    else
+        canvas.shaded(cloth, flag.cloth_colour,
+                      flag.shade > 0
+                          ? flag.cloth_colour * (1 - flag.shade)
+                          : flag.cloth_colour + (Colour(255, 255, 255) - flag.cloth_colour) * -flag.shade,
+                      flag.mirrored);
     if (flag.outlined) canvas.outline(cloth, flag.pole_colour);
     const double half = flag.foot_width / 2;
     if (flag.foot == Foot::Line)

@@ -10,7 +10,7 @@ namespace sapper::testing {
 
 using Colour = cv::Vec3d;  ///< Blue, green, red; 0…255.
 
-enum class Cloth { Triangle, Rectangle, Swallowtail, Wave, Streamer };
+enum class Cloth { Triangle, Rectangle, Swallowtail, Wave, Streamer, Ragged };
 enum class Foot { None, Line, Block, Mound };
 
 /// Lengths and places are shares of the cell's side, as seen before the flag is mirrored.
@@ -29,6 +29,11 @@ struct FlagDrawing {
     bool outlined = false;
     Colour cloth_colour;
     Colour pole_colour;
+    double stone = 0;  ///< Size of a stone beside its foot, in a colour of its own; 0: none.
+    Colour stone_colour;
+    double tilt = 0;  ///< Of the whole flag, radians clockwise.
+    double shade =
+        0;  ///< How much darker (or, below 0, lighter) the cloth's tip is than its root, in [-1, 1].
 };
 
 struct MineDrawing {
