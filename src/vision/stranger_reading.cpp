@@ -98,13 +98,27 @@ double needed_margin(std::span<const CellGroup> groups, const JointLabels& label
            kStrained * std::max(0.0, labels.strain - kUsualStrain);
 }
 
+// Whether much more stands out in these cells, in which no ink was found, than in most others of their label:
+// a large flag may be lost among the lines of a tile.
+bool is_odd_blank(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group) {
+    constexpr float kMuchMore = 1.5F;
+    constexpr float kAtLeast = 40;  // Grey levels.
+    if (!groups[group].blank) return false;
+    const CellGroup* usual = &groups[group];
+    for (std::size_t g = 0; g < groups.size(); ++g)
+        if (groups[g].blank && labels.states[g] == labels.states[group] &&
+            groups[g].members.size() > usual->members.size())
+            usual = &groups[g];
+    return groups[group].relief > kMuchMore * usual->relief + kAtLeast;
+}
+
 // The labels on the board.
 void apply(std::span<const CellGroup> groups, const JointLabels& labels, StrangerReading& reading) {
     const double needed = needed_margin(groups, labels);
     const std::vector<bool> doubtful = doubtful_flags(groups, labels.states);
     for (std::size_t g = 0; g < groups.size(); ++g) {
         const double margin = margin_of(groups, labels, g);
-        const bool sure = margin >= needed && !doubtful[g];
+        const bool sure = margin >= needed && !doubtful[g] && !is_odd_blank(groups, labels, g);
         for (const int i : groups[g].members) {
             reading.board[reading.board.coord(i)] = sure ? labels.states[g] : CellState::Unknown;
             reading.confidence[static_cast<std::size_t>(i)] = confidence_of(margin);
