@@ -19,7 +19,9 @@ std::uint64_t hash_of(const cv::Mat& pixels, const cv::Rect& part, const cv::Rec
     const auto fixed = [](double value) { return static_cast<std::uint64_t>(std::llround(value * 1024)); };
     std::uint64_t hash = mixed(fixed(cell.x - part.x) << 32 | fixed(cell.y - part.y),
                                fixed(cell.width) << 32 | fixed(cell.height));
-    std::uint64_t other = hash;  // Two at a time, which do not wait for each other.
+    // Two at a time, which do not wait for each other. They begin unlike: of plain cells both see the same,
+    // and must not cancel out.
+    std::uint64_t other = ~hash;
     const auto pixels_at = [](const std::uint8_t* at) {
         std::uint64_t two = 0;
         std::memcpy(&two, at, 8);
@@ -38,7 +40,7 @@ std::uint64_t hash_of(const cv::Mat& pixels, const cv::Rect& part, const cv::Rec
             hash = mixed(hash, one & static_cast<std::uint32_t>(kColours));
         }
     }
-    return mixed(hash, other);
+    return mixed(mixed(1, hash), other);
 }
 
 }  // namespace sapper
