@@ -8,8 +8,16 @@ namespace sapper {
 
 namespace {
 
-// Weights in 1/kScale: for each input those to all outputs, the biases last. Written by train_glyphs.
+// Weights in 1/kScale: for each input those to all outputs, the biases last. Written by train_glyphs, with
+// different shares of marks among what they were shown.
+namespace first {
 #include "glyph_weights.inc"
+}
+namespace second {
+#include "glyph_weights_second.inc"
+}
+static_assert(first::kScale == second::kScale);
+constexpr float kScale = first::kScale;
 
 template <std::size_t Outputs, std::size_t Inputs>
 std::array<float, Outputs> layer(const std::int16_t (&weights)[Outputs * (Inputs + 1)],
@@ -30,6 +38,31 @@ void rectify(std::array<float, Units>& units) {
     for (float& unit : units) unit = std::max(unit, 0.0F);
 }
 
+struct Net {
+    const std::int16_t (&hidden)[kHiddenUnits * (kGlyphFeatures + 1)];
+    const std::int16_t (&deeper)[kDeeperUnits * (kHiddenUnits + 1)];
+    const std::int16_t (&shape)[kShapes * (kDeeperUnits + 1)];
+    float weight;
+};
+
+// The first one reads the labelled pictures better; what only one of them is sure of should be in doubt.
+constexpr std::array<Net, 2> kNets{
+    Net{first::kHiddenWeights, first::kDeeperWeights, first::kShapeWeights, 2.0F / 3},
+    Net{second::kHiddenWeights, second::kDeeperWeights, second::kShapeWeights, 1.0F / 3}};
+
+ShapeScores scores_of(const std::array<float, kGlyphFeatures>& features, const Net& net) {
+    auto hidden = layer<kHiddenUnits>(net.hidden, features);
+    rectify(hidden);
+    auto deeper = layer<kDeeperUnits>(net.deeper, hidden);
+    rectify(deeper);
+    ShapeScores scores = layer<kShapes>(net.shape, deeper);
+    const float top = *std::max_element(scores.begin(), scores.end());
+    float sum = 0;
+    for (float& score : scores) sum += score = std::exp(score - top);
+    for (float& score : scores) score /= sum;
+    return scores;
+}
+
 }  // namespace
 
 std::array<float, kGlyphFeatures> features_of(const Glyph& glyph) {
@@ -41,16 +74,13 @@ std::array<float, kGlyphFeatures> features_of(const Glyph& glyph) {
 }
 
 ShapeScores shape_of(const Glyph& glyph) {
-    auto hidden = layer<kHiddenUnits>(kHiddenWeights, features_of(glyph));
-    rectify(hidden);
-    auto deeper = layer<kDeeperUnits>(kDeeperWeights, hidden);
-    rectify(deeper);
-    ShapeScores scores = layer<kShapes>(kShapeWeights, deeper);
-    const float top = *std::max_element(scores.begin(), scores.end());
-    float sum = 0;
-    for (float& score : scores) sum += score = std::exp(score - top);
-    for (float& score : scores) score /= sum;
-    return scores;
+    const auto features = features_of(glyph);
+    ShapeScores mean{};
+    for (const Net& net : kNets) {
+        const ShapeScores scores = scores_of(features, net);
+        for (std::size_t i = 0; i < mean.size(); ++i) mean[i] += net.weight * scores[i];
+    }
+    return mean;
 }
 
 }  // namespace sapper

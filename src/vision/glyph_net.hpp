@@ -1,7 +1,8 @@
 /// Tells glyphs apart by their shape alone: the numbers, flag, mine, question mark, a crossed-out flag or
-/// mine, and anything else. A small neural network (two hidden layers) whose weights `train_glyphs`, a target
-/// of the build, computes from the digits of many fonts and from symbols drawn in many ways; no picture of
-/// any real game is among them.
+/// mine, and anything else. Two small neural networks (two hidden layers each), whose answers are averaged,
+/// for where they differ either may err (Hansen and Salamon, Neural network ensembles, 1990). `train_glyphs`,
+/// a target of the build, computes their weights from the digits of many fonts and from symbols drawn in many
+/// ways; no picture of any real game is among them.
 #pragma once
 
 #include <array>
@@ -23,7 +24,7 @@ using ShapeScores = std::array<float, kShapes>;  ///< Probabilities; they add up
 
 std::array<float, kGlyphFeatures> features_of(const Glyph& glyph);
 
-/// The network's answer.
+/// The networks' answer.
 ShapeScores shape_of(const Glyph& glyph);
 
 }  // namespace sapper
