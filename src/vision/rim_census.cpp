@@ -103,7 +103,8 @@ Pattern blocks_of(const cv::Mat& patch) {
         for (int x = 0; x < kBlocks; ++x) {
             const auto& pixel = patch.at<cv::Vec4b>(y, x);
             for (int i = 0; i < 3; ++i)
-                pattern[static_cast<std::size_t>((y * kBlocks + x) * 3 + i)] = pixel[i];
+                pattern[static_cast<std::size_t>(y * kBlocks + x) * 3 + static_cast<std::size_t>(i)] =
+                    pixel[i];
         }
     return pattern;
 }

@@ -79,7 +79,7 @@ std::vector<double> SkinSheet::numbers(std::string_view key, std::size_t count) 
 }
 
 std::vector<std::array<int, 3>> SkinSheet::triples(std::string_view key) {
-    constexpr std::int64_t kMost = kMaxSide * kMaxSide;
+    constexpr std::int64_t kMost = std::int64_t{kMaxSide} * kMaxSide;
     const toml::array* entries = root_.at_path(key).as_array();
     bool sound = entries != nullptr && !entries->empty() && entries->size() <= kMostEntries;
     std::vector<std::array<int, 3>> rows;
