@@ -207,9 +207,7 @@ int play_games(const PlayOptions& options, Table& table) {
 /// Before the first click: is there a place for the record?
 Expected<void> check_record(const PlayOptions& options) {
     if (options.record.empty()) return {};
-    std::error_code error;
-    std::filesystem::create_directories(options.record, error);
-    if (error) return fail("cannot make the folder " + options.record + ": " + error.message());
+    if (auto made = make_folder(options.record); !made) return made;
     if (!games_in(options.record).empty())
         return fail(options.record + " already holds a recording; name another folder");
     return {};

@@ -283,9 +283,10 @@ GameEvidence evidence_of_game(const cv::Mat& pixels, StrangerReader& reader, con
                              separation_of(guesses, lattice, static_cast<int>(a), static_cast<int>(b)));
         evidence.buttons = std::max(evidence.buttons, share_of_buttons(groups, evidence.cells));
         const double share = count_like_the_mean(groups.front(), patterns, odd) / evidence.cells;
-        if (step <= kFineStep)
+        if (step <= kFineStep) {
             evidence.linked_ground = static_cast<double>(groups.front().members.size()) / evidence.cells;
-        if (step <= kFineStep) evidence.fine_ground = std::max(evidence.fine_ground, share);
+            evidence.fine_ground = std::max(evidence.fine_ground, share);
+        }
         if (share <= evidence.main_ground) continue;
         const GroundGroup& main = groups.front();
         evidence.main_ground = share;
