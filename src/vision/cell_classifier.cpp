@@ -34,12 +34,12 @@ constexpr int kLevel = 128;
 
 }  // namespace
 
-CellClassifier::CellClassifier(const Skin& skin) {
-    assert(!skin.templates.empty());
-    size_ = skin.templates.front().pixels.size();
-    ground_drift_ = skin.ground_drift;
-    inner_ = cv::Rect(skin.inset.left, skin.inset.top, size_.width - skin.inset.left - skin.inset.right,
-                      size_.height - skin.inset.top - skin.inset.bottom);
+CellClassifier::CellClassifier(const Skin& skin)
+    : size_(skin.templates.front().pixels.size()),
+      inner_(skin.inset.left, skin.inset.top, size_.width - skin.inset.left - skin.inset.right,
+             size_.height - skin.inset.top - skin.inset.bottom),
+      ground_drift_(skin.ground_drift),
+      envelopes_(size_, inner_) {
     sharp_.limit = kMisfitLimit;
     sharp_.near = kNear;
     // Games that draw pixels are hardly ever blurred so much, and their digits differ more.
@@ -49,22 +49,20 @@ CellClassifier::CellClassifier(const Skin& skin) {
         cv::Mat picture;
         cv::cvtColor(sample.pixels, picture, cv::COLOR_BGR2BGRA);
         picture &= cv::Scalar(255, 255, 255, 0);
-        sharp_.templates.push_back(prepare(picture));
+        prepare(picture, 0, sharp_.templates.emplace_back());
         sharp_.templates.back().state = sample.state;
         grounds_.push_back(ground_of(picture(inner_)));
         pictures_.push_back({sample.state, picture});
     }
 }
 
-CellClassifier::Prepared CellClassifier::prepare(const cv::Mat& picture) const {
-    Prepared prepared;
+void CellClassifier::prepare(const cv::Mat& picture, std::uint8_t noise, Prepared& result) {
     cv::Vec3i shift;
     if (ground_drift_ > 0) {
-        prepared.ground = ground_of(picture(inner_));
-        shift = cv::Vec3i::all(kLevel) - prepared.ground;
+        result.ground = ground_of(picture(inner_));
+        shift = cv::Vec3i::all(kLevel) - result.ground;
     }
-    make_envelope(picture, inner_, shift, prepared.envelope);
-    return prepared;
+    envelopes_.make(picture, shift, noise, result.envelope);
 }
 
 bool CellClassifier::drifted_apart(const Prepared& cell, const Prepared& sample) const {
@@ -74,16 +72,11 @@ bool CellClassifier::drifted_apart(const Prepared& cell, const Prepared& sample)
 }
 
 // Compression leaves noise of a few grey levels beside every edge, even of what is blurred.
-CellClassifier::Prepared CellClassifier::prepare_soft(const cv::Mat& picture) const {
-    constexpr int kNoise = 6;
+void CellClassifier::prepare_soft(const cv::Mat& picture, Prepared& result) {
+    constexpr std::uint8_t kNoise = 6;
     cv::Mat blurred;
     cv::GaussianBlur(picture, blurred, {5, 5}, 1.0, 1.0, cv::BORDER_REPLICATE);
-    Prepared prepared = prepare(blurred);
-    for (std::uint8_t& value : prepared.envelope.darkest)
-        value = cv::saturate_cast<std::uint8_t>(value - kNoise);
-    for (std::uint8_t& value : prepared.envelope.lightest)
-        value = cv::saturate_cast<std::uint8_t>(value + kNoise);
-    return prepared;
+    prepare(blurred, kNoise, result);
 }
 
 CellClassifier::Set CellClassifier::soft_set() {
@@ -92,22 +85,24 @@ CellClassifier::Set CellClassifier::soft_set() {
     constexpr float kAll = std::numeric_limits<float>::max();
     Set set;
     for (const Template& sample : pictures_) {
-        set.templates.push_back(prepare_soft(sample.pixels));
+        prepare_soft(sample.pixels, set.templates.emplace_back());
         set.templates.back().state = sample.state;
     }
     set.limit = kMisfitLimit;
     set.blurred = kAll;  // Both are blurred alike.
     for (const Prepared& a : set.templates)
         for (const Prepared& b : set.templates)
-            if (a.state != b.state && !drifted_apart(a, b))
-                set.limit = std::min(set.limit, kShare * misfit(a, b, kAll));
+            if (a.state < b.state && !drifted_apart(a, b) &&
+                kShare * envelopes_.least_misfit(a.envelope, b.envelope) < set.limit)
+                set.limit = std::min(set.limit, kShare * envelopes_.misfit(a.envelope, b.envelope, kAll));
     // An empty cell's lines are all that tells it from a plain ground, where the skin draws any.
     constexpr float kHasLines = 12;
     for (std::size_t i = 0; i < pictures_.size(); ++i) {
         if (pictures_[i].state != CellState::Empty) continue;
         const cv::Mat& empty = pictures_[i].pixels;
-        const cv::Mat plain(size_, CV_8UC4, empty.at<cv::Vec4b>(size_.height / 2, size_.width / 2));
-        const float apart = misfit(prepare_soft(plain), set.templates[i], kAll);
+        Prepared plain;
+        prepare_soft(cv::Mat(size_, CV_8UC4, empty.at<cv::Vec4b>(size_.height / 2, size_.width / 2)), plain);
+        const float apart = envelopes_.misfit(plain.envelope, set.templates[i].envelope, kAll);
         if (apart > kHasLines) set.limit = std::min(set.limit, kShare * apart);
     }
     return set;
@@ -115,38 +110,33 @@ CellClassifier::Set CellClassifier::soft_set() {
 
 CellReading CellClassifier::classify(const cv::Mat& cell, Comparison comparison) {
     assert(cell.size() == size_ && cell.type() == CV_8UC4);
-    const CellReading reading = judge(prepare(cell), sharp_);
+    prepare(cell, 0, cell_);
+    const CellReading reading = judge(cell_, sharp_);
     if (comparison == Comparison::Sharp || reading.state != CellState::Unknown) return reading;
     if (soft_.templates.empty()) soft_ = soft_set();
-    return judge(prepare_soft(cell), soft_);
-}
-
-float CellClassifier::misfit(const Prepared& cell, const Prepared& sample, float enough) {
-    return misfit_(cell.envelope, sample.envelope, inner_.size(), enough);
-}
-
-std::size_t CellClassifier::likeliest(const Prepared& cell, const std::vector<Prepared>& templates) {
-    const auto difference = [&](const Prepared& sample) {
-        return difference_in_the_middle(cell.envelope, sample.envelope);
-    };
-    return static_cast<std::size_t>(std::ranges::min_element(templates, {}, difference) - templates.begin());
+    prepare_soft(cell, cell_);
+    return judge(cell_, soft_);
 }
 
 CellReading CellClassifier::judge(const Prepared& prepared, const Set& set) {
     constexpr float kNone = std::numeric_limits<float>::max();
     const std::vector<Prepared>& templates = set.templates;
-    misfits_.assign(templates.size(), kNone);
+    misfits_.clear();
+    for (const Prepared& sample : templates)
+        misfits_.push_back(drifted_apart(prepared, sample)
+                               ? kNone
+                               : envelopes_.least_misfit(prepared.envelope, sample.envelope));
     std::size_t best = 0;
     float least = kNone;
     const auto compare = [&](std::size_t i) {
-        if (drifted_apart(prepared, templates[i])) return;
-        misfits_[i] = misfit(prepared, templates[i], least + 2 * kMargin);
+        if (misfits_[i] == kNone || misfits_[i] >= least + 2 * kMargin) return;
+        misfits_[i] = envelopes_.misfit(prepared.envelope, templates[i].envelope, least + 2 * kMargin);
         if (misfits_[i] > least || (misfits_[i] == least && i > best)) return;
         least = misfits_[i];
         best = i;
     };
-    // With a good one first, most of the others are soon seen to be worse.
-    const std::size_t first = likeliest(prepared, templates);
+    // With the likeliest one first, most of the others are seen at once to be worse.
+    const auto first = static_cast<std::size_t>(std::ranges::min_element(misfits_) - misfits_.begin());
     compare(first);
     for (std::size_t i = 0; i < templates.size(); ++i)
         if (i != first) compare(i);
@@ -154,14 +144,15 @@ CellReading CellClassifier::judge(const Prepared& prepared, const Set& set) {
 
     // Half of the confidence is spent at the limit, and at the margin to any other state.
     const CellState state = templates[best].state;
-    float difference = mean_difference(prepared.envelope, templates[best].envelope);
+    float difference = envelopes_.mean_difference(prepared.envelope, templates[best].envelope);
     for (std::size_t i = 0; i < templates.size(); ++i)
         if (templates[i].state == state && misfits_[i] < least + kMargin)
-            difference = std::min(difference, mean_difference(prepared.envelope, templates[i].envelope));
+            difference =
+                std::min(difference, envelopes_.mean_difference(prepared.envelope, templates[i].envelope));
     float by_margin = 1;
     for (std::size_t i = 0; i < templates.size(); ++i) {
         if (templates[i].state == state || misfits_[i] >= least + 2 * kMargin) continue;
-        const float other = mean_difference(prepared.envelope, templates[i].envelope);
+        const float other = envelopes_.mean_difference(prepared.envelope, templates[i].envelope);
         const float by_envelope = (misfits_[i] - least) / kMargin;
         const float by_pixels =
             difference < set.near && difference < other ? (1 - difference / other) / (1 - kFarNearer) : 0.0F;

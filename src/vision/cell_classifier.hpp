@@ -59,20 +59,13 @@ class CellClassifier {
         float blurred = 0;  ///< Above this plain difference, a number is in doubt.
     };
 
-    Prepared prepare(const cv::Mat& picture) const;
-    Prepared prepare_soft(const cv::Mat& picture) const;
+    void prepare(const cv::Mat& picture, std::uint8_t noise, Prepared& result);
+    void prepare_soft(const cv::Mat& picture, Prepared& result);
     Set soft_set();
     CellReading judge(const Prepared& cell, const Set& set);
 
     /// Whether the grounds are too different for the states to be the same.
     bool drifted_apart(const Prepared& cell, const Prepared& sample) const;
-
-    /// Where to begin comparing. At least one template.
-    static std::size_t likeliest(const Prepared& cell, const std::vector<Prepared>& templates);
-
-    /// Of a cell against one template. A misfit that is certain to be `enough` or more is not computed to the
-    /// end.
-    float misfit(const Prepared& cell, const Prepared& sample, float enough);
 
     cv::Size size_;
     cv::Rect inner_;  // Of it, what is compared.
@@ -80,9 +73,10 @@ class CellClassifier {
     std::vector<cv::Vec3i> grounds_;
     std::vector<Template> pictures_;  // As classify takes cells.
     Set sharp_;
-    Set soft_;                    // Empty until it is needed.
+    Set soft_;  // Empty until it is needed.
+    Envelopes envelopes_;
+    Prepared cell_;               // The last one.
     std::vector<float> misfits_;  // Of the last cell against each template, or a lower bound.
-    Misfit misfit_;
 };
 
 }  // namespace sapper

@@ -1,6 +1,7 @@
 #include "cell_sampler.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cassert>
 #include <cmath>
 
@@ -24,27 +25,20 @@ void copy_colours(const cv::Mat& from, cv::Mat& to) {
     }
 }
 
-// The pixels that [begin, end) covers, with the parts of it that each covers; appended to `taps`. Returns how
-// many.
-int add_taps(double begin, double end, std::vector<float>& taps, int& first) {
-    first = static_cast<int>(std::floor(begin + kSnap));
-    const int last = static_cast<int>(std::ceil(end - kSnap));
-    const double length = end - begin;
-    for (int i = first; i < last; ++i) {
-        const double part = std::min<double>(end, i + 1) - std::max<double>(begin, i);
-        taps.push_back(static_cast<float>(part / length));
-    }
-    return last - first;
+// Pixels of four channels each.
+using Pixels = const float* __restrict;
+using Result = float* __restrict;
+
+// One pixel: the mean of `count` by weight.
+void mean_of(Pixels pixels, Pixels weights, int count, Result mean) {
+    std::array<float, 4> total{};
+    for (int i = 0; i < count; ++i, pixels += 4)
+        for (std::size_t channel = 0; channel < 4; ++channel) total[channel] += weights[i] * pixels[channel];
+    std::copy(total.begin(), total.end(), mean);
 }
 
-// Sum of `count` values of three neighbouring channels each, which lie `stride` values apart, by weight.
-template <typename Value>
-void weighted(const Value* pixel, std::size_t stride, const float* taps, int count, float* sum) {
-    float total[3] = {0, 0, 0};
-    for (int i = 0; i < count; ++i, pixel += stride)
-        for (int channel = 0; channel < 3; ++channel)
-            total[channel] += taps[i] * static_cast<float>(pixel[channel]);
-    std::copy(total, total + 3, sum);
+void add(Pixels row, float weight, int values, Result sum) {
+    for (int i = 0; i < values; ++i) sum[i] += weight * row[i];
 }
 
 }  // namespace
@@ -83,6 +77,34 @@ std::vector<double> canonical_borders(int size, double length, int before, int a
     return borders;
 }
 
+// Each pixel of the frame counts by the part of it that a canonical one covers.
+void CellSampler::Line::lay(double offset, double length, int size, int before, int after, double scale) {
+    const Place place{offset, length, size, before, after, scale};
+    if (place == place_) return;
+    place_ = place;
+    weights_.clear();
+    firsts_.clear();
+    begins_.assign(1, 0);
+    const std::vector<double> borders = canonical_borders(size, length, before, after, scale);
+    for (std::size_t i = 0; i + 1 < borders.size(); ++i) {
+        const double begin = offset + borders[i];
+        const double end = offset + borders[i + 1];
+        const int first = static_cast<int>(std::floor(begin + kSnap));
+        const int last = static_cast<int>(std::ceil(end - kSnap));
+        for (int pixel = first; pixel < last; ++pixel) {
+            const double part = std::min<double>(end, pixel + 1) - std::max<double>(begin, pixel);
+            weights_.push_back(static_cast<float>(part / (end - begin)));
+        }
+        firsts_.push_back(first);
+        begins_.push_back(weights_.size());
+    }
+}
+
+CellSampler::Line::Span CellSampler::Line::span(int index) const {
+    const auto i = static_cast<std::size_t>(index);
+    return {firsts_[i], static_cast<int>(begins_[i + 1] - begins_[i]), weights_.data() + begins_[i]};
+}
+
 void CellSampler::sample(const cv::Mat& pixels, const cv::Rect2d& cell, cv::Size size, cv::Mat& result,
                          const Sides& fixed, double scale) {
     assert(pixels.type() == CV_8UC4 && within(cell, pixels.size()));
@@ -93,44 +115,25 @@ void CellSampler::sample(const cv::Mat& pixels, const cv::Rect2d& cell, cv::Size
         return;
     }
 
-    const auto width = static_cast<std::size_t>(size.width);
-    rows_.resize(static_cast<std::size_t>(touched.height) * width * 3);
-    const auto across = canonical_borders(size.width, cell.width, fixed.left, fixed.right, scale);
-    const auto down = canonical_borders(size.height, cell.height, fixed.top, fixed.bottom, scale);
-    taps_.clear();
-    spans_.clear();
-    for (std::size_t x = 0; x < width; ++x) {
-        int first = 0;
-        const auto begin = static_cast<int>(taps_.size());
-        const int count = add_taps(cell.x + across[x], cell.x + across[x + 1], taps_, first);
-        spans_.push_back({first, count, begin});
-    }
-    for (int y = 0; y < touched.height; ++y) {
-        const std::uint8_t* line = pixels.ptr<std::uint8_t>(touched.y + y);
-        float* row = rows_.data() + static_cast<std::size_t>(y) * width * 3;
-        for (const Span& span : spans_) {
-            weighted(line + static_cast<std::ptrdiff_t>(span.first) * 4, 4, taps_.data() + span.taps,
-                     span.count, row);
-            row += 3;
-        }
-    }
-
-    for (int y = 0; y < size.height; ++y) {
-        const double top = cell.y - touched.y + down[static_cast<std::size_t>(y)];
-        const double bottom = cell.y - touched.y + down[static_cast<std::size_t>(y) + 1];
-        taps_.clear();
-        int first = 0;
-        const int count = add_taps(top, bottom, taps_, first);
-        const float* row = rows_.data() + static_cast<std::size_t>(first) * width * 3;
-        auto* target = result.ptr<cv::Vec4b>(y);
+    across_.lay(cell.x - touched.x, cell.width, size.width, fixed.left, fixed.right, scale);
+    down_.lay(cell.y - touched.y, cell.height, size.height, fixed.top, fixed.bottom, scale);
+    pixels(touched).convertTo(pixels_, CV_32F);
+    narrowed_.create(touched.height, size.width, CV_32FC4);
+    for (int y = 0; y < touched.height; ++y)
         for (int x = 0; x < size.width; ++x) {
-            float colour[3];
-            weighted(row + static_cast<std::ptrdiff_t>(x) * 3, width * 3, taps_.data(), count, colour);
-            target[x] = cv::Vec4b(cv::saturate_cast<std::uint8_t>(colour[0]),
-                                  cv::saturate_cast<std::uint8_t>(colour[1]),
-                                  cv::saturate_cast<std::uint8_t>(colour[2]), 0);
+            const Line::Span span = across_.span(x);
+            mean_of(pixels_.ptr<float>(y) + static_cast<std::ptrdiff_t>(span.first) * 4, span.weights,
+                    span.count, narrowed_.ptr<float>(y) + static_cast<std::ptrdiff_t>(x) * 4);
         }
+    means_.create(size, CV_32FC4);
+    means_ = 0;
+    for (int y = 0; y < size.height; ++y) {
+        const Line::Span span = down_.span(y);
+        for (int i = 0; i < span.count; ++i)
+            add(narrowed_.ptr<float>(span.first + i), span.weights[i], 4 * size.width, means_.ptr<float>(y));
     }
+    means_.convertTo(result, CV_8U);
+    copy_colours(result, result);
 }
 
 }  // namespace sapper

@@ -32,16 +32,43 @@ class CellSampler {
                 const Sides& fixed = {}, double scale = 1);
 
  private:
-    // The pixels of a line that one canonical pixel covers.
-    struct Span {
-        int first;
-        int count;
-        int taps;  // Where its weights begin.
+    // The frame's pixels along one side of a cell, and how they make the canonical ones.
+    class Line {
+     public:
+        // One canonical pixel: the mean of `count` of the frame's by weight.
+        struct Span {
+            int first;
+            int count;
+            const float* weights;
+        };
+
+        // `offset`: of the cell's beginning from the first pixel that it touches. Most cells of a board lie
+        // alike.
+        void lay(double offset, double length, int size, int before, int after, double scale);
+
+        Span span(int index) const;
+
+     private:
+        struct Place {
+            double offset = 0;
+            double length = 0;
+            int size = 0;
+            int before = 0;
+            int after = 0;
+            double scale = 0;
+            bool operator==(const Place&) const = default;
+        };
+        Place place_;
+        std::vector<float> weights_;
+        std::vector<int> firsts_;
+        std::vector<std::size_t> begins_;  // Of each span's weights.
     };
 
-    std::vector<float> taps_;
-    std::vector<Span> spans_;
-    std::vector<float> rows_;  // The cell, already narrowed to the canonical width, not yet to the height.
+    Line across_;
+    Line down_;
+    cv::Mat pixels_;    // The cell as it is in the frame, as floating point numbers.
+    cv::Mat narrowed_;  // Brought to the canonical width, not yet to the height.
+    cv::Mat means_;     // To both.
 };
 
 }  // namespace sapper

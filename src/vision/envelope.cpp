@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cassert>
+#include <cmath>
 #include <cstdlib>
 #include <numeric>
 
@@ -16,7 +17,8 @@ constexpr int kMostSide = 64;
 constexpr float kSpread = 4.0F;
 
 // Values by value: std::max and std::min take references, which keeps compilers from vector instructions.
-constexpr std::uint8_t larger(std::uint8_t a, std::uint8_t b) {
+template <typename Value>
+constexpr Value larger(Value a, Value b) {
     return a > b ? a : b;
 }
 constexpr std::uint8_t smaller(std::uint8_t a, std::uint8_t b) {
@@ -24,8 +26,15 @@ constexpr std::uint8_t smaller(std::uint8_t a, std::uint8_t b) {
 }
 
 // How far the value is above the limit, 0 when it is not.
-constexpr std::uint8_t above(std::uint8_t value, std::uint8_t limit) {
-    return static_cast<std::uint8_t>(larger(value, limit) - limit);
+template <typename Value>
+constexpr Value above(Value value, Value limit) {
+    return static_cast<Value>(larger(value, limit) - limit);
+}
+
+// The value and as much more, at most 255.
+constexpr std::uint8_t raised(std::uint8_t value, std::uint8_t by) {
+    const auto most = static_cast<std::uint8_t>(255 - by);
+    return static_cast<std::uint8_t>(smaller(value, most) + by);
 }
 
 // How far the value is outside the envelope. Where that is flat, no shift and no blur explains a difference:
@@ -33,156 +42,252 @@ constexpr std::uint8_t above(std::uint8_t value, std::uint8_t limit) {
 constexpr std::uint8_t beyond(std::uint8_t value, std::uint8_t darkest, std::uint8_t lightest) {
     constexpr std::uint8_t kFlat = 20;
     const std::uint8_t once = larger(above(value, lightest), above(darkest, value));
-    const std::uint8_t room = static_cast<std::uint8_t>(255 - once);
     const std::uint8_t again = smaller(once, 85);
     const auto twice = static_cast<std::uint8_t>(again + again);
     const auto range = static_cast<std::uint8_t>(lightest - darkest);
     const std::uint8_t extra = range < kFlat ? twice : std::uint8_t{0};
-    return static_cast<std::uint8_t>(once + smaller(extra, room));
+    return raised(extra, once);
 }
 
-// One row of a plane, with its neighbours' at both ends once more.
-using Row = std::array<std::uint8_t, kMostSide + 2>;
+// A block of the sums is so many of these along each axis.
+constexpr int kBlocksAcross = 4;
 
-void read_row(const cv::Mat& picture, int y, int channel, int shift, Row& row) {
-    const std::uint8_t* const pixels = picture.ptr<std::uint8_t>(y) + channel;
-    const int width = picture.cols;
-    for (int x = 0; x < width; ++x) row[x + 1] = pixels[static_cast<std::ptrdiff_t>(x) * 4];
-    if (shift != 0)
-        for (int x = 1; x <= width; ++x)
-            row[x] = static_cast<std::uint8_t>(std::clamp(row[x] + shift, 0, 255));
-    row[0] = row[1];
-    row[width + 1] = row[width];
+// Where block `index` of a cell of `length` px begins. The outermost pixels belong to none: what they lie
+// outside by counts half.
+constexpr int block_begin(int index, int length) {
+    return 1 + index * (length - 2) / kBlocksAcross;
 }
 
-// The extreme of three rows, then of three neighbours, for `count` pixels from `first` on.
-template <typename Extreme>
-void extreme_of(const Row& above, const Row& here, const Row& below, int width, Extreme extreme, int first,
-                int count, std::uint8_t* __restrict result) {
-    Row column;
-    for (int x = 0; x < width + 2; ++x) column[x] = extreme(extreme(above[x], here[x]), below[x]);
-    const std::uint8_t* const left = column.data() + first;
-    for (int x = 0; x < count; ++x) result[x] = extreme(extreme(left[x], left[x + 1]), left[x + 2]);
+// 3 × 3 patches that cover the largest block.
+int patches_in_block(cv::Size cell) {
+    const auto along = [](int length) {
+        const int block = (length - 2 + kBlocksAcross - 1) / kBlocksAcross;
+        return std::max(1, (block + 2) / 3);
+    };
+    return along(cell.width) * along(cell.height);
+}
+
+// Here is where reading spends its time. Pointers are plain and told apart so that the loops become vector
+// instructions.
+using Bytes = const std::uint8_t* __restrict;
+using Result = std::uint8_t* __restrict;
+
+void take_channel(const std::uint32_t* __restrict pixels, std::size_t count, int channel, Result result) {
+    for (std::size_t i = 0; i < count; ++i) result[i] = static_cast<std::uint8_t>(pixels[i] >> (8 * channel));
+}
+
+void shift_all(Result values, std::size_t count, int shift) {
+    const auto up = static_cast<std::uint8_t>(std::max(shift, 0));
+    const auto down = static_cast<std::uint8_t>(std::max(-shift, 0));
+    for (std::size_t i = 0; i < count; ++i) values[i] = above(raised(values[i], up), down);
+}
+
+// The extremes of three values side by side.
+void extremes_across(Bytes values, std::size_t count, Result low, Result high) {
+    for (std::size_t i = 0; i < count; ++i) {
+        low[i] = smaller(smaller(values[i], values[i + 1]), values[i + 2]);
+        high[i] = larger(larger(values[i], values[i + 1]), values[i + 2]);
+    }
+}
+
+// And of three such, one below the other, but for what is not `inside`.
+void extremes_down(Bytes low, Bytes high, Bytes inside, std::size_t row, std::size_t count,
+                   std::uint8_t noise, Result darkest, Result lightest) {
+    for (std::size_t i = 0; i < count; ++i) {
+        const std::uint8_t dark = smaller(smaller(low[i], low[i + row]), low[i + 2 * row]);
+        const std::uint8_t light = larger(larger(high[i], high[i + row]), high[i + 2 * row]);
+        darkest[i] = above(dark, noise) & inside[i];
+        lightest[i] = raised(light, noise) & inside[i];
+    }
+}
+
+void keep_inside(Bytes values, Bytes inside, std::size_t count, Result result) {
+    for (std::size_t i = 0; i < count; ++i) result[i] = values[i] & inside[i];
+}
+
+// One channel of an envelope.
+struct Channel {
+    Bytes value;
+    Bytes darkest;
+    Bytes lightest;
+
+    Channel(const Envelope& envelope, std::size_t begin)
+        : value(envelope.value.pixels.data() + begin),
+          darkest(envelope.darkest.pixels.data() + begin),
+          lightest(envelope.lightest.pixels.data() + begin) {}
+};
+
+// For each pixel, how far one is outside the other's envelope; kept where it is more than before.
+void outside(const Channel& a, const Channel& b, std::size_t count, Result excess) {
+    const auto [a_value, a_darkest, a_lightest] = a;
+    const auto [b_value, b_darkest, b_lightest] = b;
+    for (std::size_t i = 0; i < count; ++i)
+        excess[i] = larger(excess[i], larger(beyond(a_value[i], b_darkest[i], b_lightest[i]),
+                                             beyond(b_value[i], a_darkest[i], a_lightest[i])));
 }
 
 // In a scaled picture the outermost pixels are mixed with the neighbours', which no envelope knows.
-void halve_rim(std::uint8_t* pixels, cv::Size size, int first_row, int end_row) {
-    const auto halve = [&](int x, int y) {
-        std::uint8_t& pixel = pixels[static_cast<std::ptrdiff_t>(y) * size.width + x];
-        pixel = static_cast<std::uint8_t>(pixel / 2);
-    };
-    for (int y = first_row; y < end_row; ++y) {
-        const bool whole_row = y == 0 || y == size.height - 1;
-        for (int x = 0; x < size.width; x += whole_row ? 1 : size.width - 1) halve(x, y);
+void halve_rim(Bytes rim, std::size_t count, Result excess) {
+    for (std::size_t i = 0; i < count; ++i) {
+        const auto half = static_cast<std::uint8_t>(excess[i] / 2);
+        excess[i] = rim[i] != 0 ? half : excess[i];
     }
 }
 
-// The largest mean over any 3 × 3 patch of `pixels`.
-float worst_patch(const std::uint8_t* pixels, cv::Size size, std::vector<std::int16_t>& columns) {
-    const auto width = static_cast<std::size_t>(size.width);
-    columns.resize(width);
+// Sums of the pixels one below the other in some rows, by kLanes columns at once: behind the last column they
+// are meaningless.
+constexpr std::size_t kLanes = 16;
+using Columns = std::array<std::uint16_t, kMostSide + kLanes>;
+Columns sum_columns(Bytes pixels, std::size_t row, int rows) {
+    Columns result;
+    for (std::size_t begin = 0; begin < row; begin += kLanes) {
+        std::array<std::uint16_t, kLanes> sums{};
+        const std::uint8_t* line = pixels + begin;
+        for (int y = 0; y < rows; ++y, line += row)
+            for (std::size_t x = 0; x < kLanes; ++x) sums[x] = static_cast<std::uint16_t>(sums[x] + line[x]);
+        std::copy(sums.begin(), sums.end(), result.begin() + begin);
+    }
+    return result;
+}
+
+// The largest sum over any 3 × 3 patch, of rows that are `row` apart. `sums`: scratch memory.
+int worst_patch(Bytes pixels, std::size_t count, std::size_t row, std::int16_t* __restrict sums) {
+    const std::size_t threes = count - 2;
+    for (std::size_t i = 0; i < threes; ++i)
+        sums[i] = static_cast<std::int16_t>(pixels[i] + pixels[i + 1] + pixels[i + 2]);
     std::int16_t worst = 0;
-    for (int y = 0; y + 3 <= size.height; ++y) {
-        const std::uint8_t* top = pixels + static_cast<std::size_t>(y) * width;
-        for (std::size_t x = 0; x < width; ++x)
-            columns[x] = static_cast<std::int16_t>(top[x] + top[x + width] + top[x + 2 * width]);
-        for (std::size_t x = 0; x + 3 <= width; ++x)
-            worst = std::max(worst, static_cast<std::int16_t>(columns[x] + columns[x + 1] + columns[x + 2]));
+    for (std::size_t i = 0; i + 2 * row < threes; ++i) {
+        const auto sum = static_cast<std::int16_t>(sums[i] + sums[i + row] + sums[i + 2 * row]);
+        worst = worst > sum ? worst : sum;
     }
-    return static_cast<float>(worst) / 9;
-}
-
-// For each pixel from `begin` to `end`, how far one is outside the other's envelope, in the worst channel.
-// The pointers are plain and told apart so that the loops become vector instructions: here is where reading
-// spends its time.
-void outside(const Envelope& a, const Envelope& b, std::uint8_t* __restrict excess, std::size_t begin,
-             std::size_t end) {
-    const std::size_t plane = a.value.size() / 3;
-    std::fill(excess + begin, excess + end, std::uint8_t{0});
-    for (std::size_t channel = 0; channel < 3; ++channel) {
-        const std::uint8_t* const a_value = a.value.data() + channel * plane;
-        const std::uint8_t* const a_darkest = a.darkest.data() + channel * plane;
-        const std::uint8_t* const a_lightest = a.lightest.data() + channel * plane;
-        const std::uint8_t* const b_value = b.value.data() + channel * plane;
-        const std::uint8_t* const b_darkest = b.darkest.data() + channel * plane;
-        const std::uint8_t* const b_lightest = b.lightest.data() + channel * plane;
-        for (std::size_t i = begin; i < end; ++i)
-            excess[i] = larger(excess[i], larger(beyond(a_value[i], b_darkest[i], b_lightest[i]),
-                                                 beyond(b_value[i], a_darkest[i], a_lightest[i])));
-    }
-}
-
-int difference(const Envelope& a, const Envelope& b, std::size_t begin, std::size_t end) {
-    const std::uint8_t* const left = a.value.data();
-    const std::uint8_t* const right = b.value.data();
-    int total = 0;
-    for (std::size_t i = begin; i < end; ++i) total += std::abs(left[i] - right[i]);
-    return total;
+    return worst;
 }
 
 }  // namespace
 
-void make_envelope(const cv::Mat& picture, const cv::Rect& inner, const cv::Vec3i& shift, Envelope& result) {
-    assert(picture.type() == CV_8UC4 && std::max(picture.cols, picture.rows) <= kMostSide);
-    const auto width = static_cast<std::size_t>(inner.width);
-    const std::size_t bytes = 3 * width * static_cast<std::size_t>(inner.height);
-    result.value.resize(bytes);
-    result.darkest.resize(bytes);
-    result.lightest.resize(bytes);
-    std::size_t at = 0;
-    std::array<Row, 3> rows;  // By y modulo 3.
-    for (int channel = 0; channel < 3; ++channel) {
-        const auto row = [&](int y) -> Row& { return rows[static_cast<std::size_t>(y % 3)]; };
-        const auto read = [&](int y) { read_row(picture, y, channel, shift[channel], row(y)); };
-        const int last = picture.rows - 1;
-        for (int y = std::max(inner.y - 1, 0); y <= inner.y; ++y) read(y);
-        for (int y = inner.y; y < inner.br().y; ++y, at += width) {
-            if (y < last) read(y + 1);
-            const Row& above = row(std::max(y - 1, 0));
-            const Row& below = row(std::min(y + 1, last));
-            std::copy_n(row(y).data() + inner.x + 1, width, result.value.data() + at);
-            extreme_of(above, row(y), below, picture.cols, smaller, inner.x, inner.width,
-                       result.darkest.data() + at);
-            extreme_of(above, row(y), below, picture.cols, larger, inner.x, inner.width,
-                       result.lightest.data() + at);
+Envelopes::Envelopes(cv::Size picture, const cv::Rect& inner)
+    : size_(picture),
+      inner_(inner),
+      row_(static_cast<std::size_t>(inner.width) + kGap),
+      plane_(row_ * static_cast<std::size_t>(inner.height)),
+      patches_(patches_in_block(inner.size())),
+      inside_(plane_, 0),
+      rim_(plane_, 0) {
+    assert(std::max(picture.width, picture.height) <= kMostSide && std::min(inner.width, inner.height) >= 3);
+    for (int y = 0; y < inner.height; ++y)
+        for (int x = 0; x < inner.width; ++x) {
+            const std::size_t at = static_cast<std::size_t>(y) * row_ + static_cast<std::size_t>(x);
+            inside_[at] = 255;
+            if (x == 0 || y == 0 || x == inner.width - 1 || y == inner.height - 1) rim_[at] = 255;
         }
+}
+
+// Copies the inner pixels with one more on each side: the picture's own, or where it ends the last once more.
+void Envelopes::frame(const cv::Mat& picture) {
+    framed_.resize(plane_ + 2 * row_);
+    const int first = std::max(inner_.x - 1, 0);
+    const int last = std::min(inner_.br().x, picture.cols - 1);
+    std::uint32_t* row = framed_.data();
+    for (int y = inner_.y - 1; y <= inner_.br().y; ++y, row += row_) {
+        const auto* const pixels = picture.ptr<std::uint32_t>(std::clamp(y, 0, picture.rows - 1));
+        std::uint32_t* const begin = row + (first - (inner_.x - 1));
+        for (int x = 0; x <= last - first; ++x) begin[x] = pixels[first + x];
+        row[0] = *begin;
+        row[row_ - 1] = begin[last - first];
     }
 }
 
-int difference_in_the_middle(const Envelope& a, const Envelope& b) {
-    const std::size_t plane = a.value.size() / 3;
+void Envelopes::make(const cv::Mat& picture, const cv::Vec3i& shift, std::uint8_t noise, Envelope& result) {
+    assert(picture.type() == CV_8UC4 && picture.size() == size_);
+    frame(picture);
+    const std::size_t framed = framed_.size();
+    channel_.resize(framed + 2);
+    low_.resize(framed);
+    high_.resize(framed);
+    for (Layer* layer : {&result.value, &result.darkest, &result.lightest})
+        layer->pixels.resize(3 * plane_ + kLanes);
+    for (int channel = 0; channel < 3; ++channel) {
+        take_channel(framed_.data(), framed, channel, channel_.data());
+        if (shift[channel] != 0) shift_all(channel_.data(), framed, shift[channel]);
+        extremes_across(channel_.data(), framed, low_.data(), high_.data());
+        const std::size_t begin = static_cast<std::size_t>(channel) * plane_;
+        keep_inside(channel_.data() + row_ + 1, inside_.data(), plane_, result.value.pixels.data() + begin);
+        extremes_down(low_.data(), high_.data(), inside_.data(), row_, plane_, noise,
+                      result.darkest.pixels.data() + begin, result.lightest.pixels.data() + begin);
+    }
+    for (Layer* layer : {&result.value, &result.darkest, &result.lightest}) sum_blocks(*layer);
+}
+
+void Envelopes::sum_blocks(Layer& layer) const {
+    std::uint16_t* sum = layer.sums.data();
+    const std::uint8_t* plane = layer.pixels.data();
+    for (int channel = 0; channel < 3; ++channel, plane += plane_)
+        for (int down = 0; down < kBlocksAcross; ++down) {
+            const int begin = block_begin(down, inner_.height);
+            const int end = block_begin(down + 1, inner_.height);
+            const Columns columns =
+                sum_columns(plane + static_cast<std::size_t>(begin) * row_, row_, end - begin);
+            for (int across = 0; across < kBlocksAcross; ++across)
+                *sum++ = std::accumulate(columns.begin() + block_begin(across, inner_.width),
+                                         columns.begin() + block_begin(across + 1, inner_.width),
+                                         std::uint16_t{0});
+        }
+}
+
+float Envelopes::least_misfit(const Envelope& a, const Envelope& b) const {
+    std::array<std::uint16_t, Layer::kBlocks> excess{};
+    for (std::size_t channel = 0; channel < 3 * Layer::kBlocks; channel += Layer::kBlocks)
+        for (std::size_t block = 0; block < Layer::kBlocks; ++block) {
+            const std::size_t i = channel + block;
+            excess[block] = larger(excess[block], larger(larger(above(a.value.sums[i], b.lightest.sums[i]),
+                                                                above(b.darkest.sums[i], a.value.sums[i])),
+                                                         larger(above(b.value.sums[i], a.lightest.sums[i]),
+                                                                above(a.darkest.sums[i], b.value.sums[i]))));
+        }
     int total = 0;
-    for (std::size_t channel = 0; channel < 3; ++channel)
-        total += difference(a, b, channel * plane + plane / 3, channel * plane + 2 * plane / 3);
-    return total;
+    std::uint16_t worst = 0;
+    for (const std::uint16_t block : excess) {
+        total += block;
+        worst = larger(worst, block);
+    }
+    // One of the patches that cover a block has at least its share of it.
+    return kSpread * static_cast<float>(total) / static_cast<float>(inner_.area()) +
+           static_cast<float>(worst) / static_cast<float>(9 * patches_);
 }
 
-float mean_difference(const Envelope& a, const Envelope& b) {
-    return static_cast<float>(difference(a, b, 0, a.value.size())) / static_cast<float>(a.value.size());
-}
-
-float Misfit::operator()(const Envelope& a, const Envelope& b, cv::Size size, float enough) {
-    constexpr int kMiddle = 4;  // Rows, which tell most cells apart.
-    const auto width = static_cast<std::size_t>(size.width);
-    excess_.resize(static_cast<std::size_t>(size.area()));
+float Envelopes::misfit(const Envelope& a, const Envelope& b, float enough) {
+    excess_.assign(plane_, 0);
+    sums_.resize(plane_);
     std::uint8_t* const excess = excess_.data();
     int total = 0;
-    const auto take_rows = [&](int first, int end_row) {
-        const std::size_t begin = static_cast<std::size_t>(first) * width;
-        const std::size_t end = static_cast<std::size_t>(end_row) * width;
-        outside(a, b, excess, begin, end);
-        halve_rim(excess, size, first, end_row);
+    const auto take = [&](std::size_t begin, std::size_t end) {
+        for (std::size_t plane = 0; plane < 3 * plane_; plane += plane_)
+            outside(Channel(a, plane + begin), Channel(b, plane + begin), end - begin, excess + begin);
+        halve_rim(rim_.data() + begin, end - begin, excess + begin);
         total = std::accumulate(excess + begin, excess + end, total);
-        return kSpread * static_cast<float>(total) / static_cast<float>(size.area());
+        return kSpread * static_cast<float>(total) / static_cast<float>(inner_.area());
     };
-    const int middle = (size.height - kMiddle) / 2;
-    const float of_middle = take_rows(middle, middle + kMiddle);
-    const std::uint8_t* const middle_rows = excess + static_cast<std::size_t>(middle) * width;
-    const float at_least = of_middle + worst_patch(middle_rows, {size.width, kMiddle}, columns_);
+    const auto worst = [&](std::size_t begin, std::size_t end) {
+        return static_cast<float>(worst_patch(excess + begin, end - begin, row_, sums_.data())) / 9;
+    };
+    // A few rows in the middle tell most cells apart.
+    constexpr int kMiddle = 4;
+    const std::size_t begin = static_cast<std::size_t>(std::max(inner_.height - kMiddle, 0) / 2) * row_;
+    const std::size_t end = std::min(begin + kMiddle * row_, plane_);
+    const float of_middle = take(begin, end);
+    const float at_least = of_middle + worst(begin, end);
     if (at_least >= enough) return at_least;
-    take_rows(0, middle);
-    const float by_mean = take_rows(middle + kMiddle, size.height);
-    return worst_patch(excess, size, columns_) + by_mean;
+    take(0, begin);
+    const float by_mean = take(end, plane_);
+    return worst(0, plane_) + by_mean;
+}
+
+float Envelopes::mean_difference(const Envelope& a, const Envelope& b) const {
+    const std::uint8_t* const left = a.value.pixels.data();
+    const std::uint8_t* const right = b.value.pixels.data();
+    int total = 0;
+    for (std::size_t i = 0; i < 3 * plane_; ++i) total += std::abs(left[i] - right[i]);
+    return static_cast<float>(total) / static_cast<float>(3 * inner_.area());
 }
 
 }  // namespace sapper
