@@ -1,7 +1,6 @@
 #include "cell_sampler.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cassert>
 #include <cmath>
 
@@ -25,20 +24,13 @@ void copy_colours(const cv::Mat& from, cv::Mat& to) {
     }
 }
 
-// Pixels of four channels each.
-using Pixels = const float* __restrict;
-using Result = float* __restrict;
-
-// One pixel: the mean of `count` by weight.
-void mean_of(Pixels pixels, Pixels weights, int count, Result mean) {
-    std::array<float, 4> total{};
-    for (int i = 0; i < count; ++i, pixels += 4)
-        for (std::size_t channel = 0; channel < 4; ++channel) total[channel] += weights[i] * pixels[channel];
-    std::copy(total.begin(), total.end(), mean);
+// `sum` becomes the values by weight, or so much more. Told apart, so that the loops become vector
+// instructions.
+void weigh(const float* __restrict values, float weight, int count, float* __restrict sum) {
+    for (int i = 0; i < count; ++i) sum[i] = weight * values[i];
 }
-
-void add(Pixels row, float weight, int values, Result sum) {
-    for (int i = 0; i < values; ++i) sum[i] += weight * row[i];
+void add(const float* __restrict values, float weight, int count, float* __restrict sum) {
+    for (int i = 0; i < count; ++i) sum[i] += weight * values[i];
 }
 
 }  // namespace
@@ -119,18 +111,22 @@ void CellSampler::sample(const cv::Mat& pixels, const cv::Rect2d& cell, cv::Size
     down_.lay(cell.y - touched.y, cell.height, size.height, fixed.top, fixed.bottom, scale);
     pixels(touched).convertTo(pixels_, CV_32F);
     narrowed_.create(touched.height, size.width, CV_32FC4);
-    for (int y = 0; y < touched.height; ++y)
-        for (int x = 0; x < size.width; ++x) {
-            const Line::Span span = across_.span(x);
-            mean_of(pixels_.ptr<float>(y) + static_cast<std::ptrdiff_t>(span.first) * 4, span.weights,
-                    span.count, narrowed_.ptr<float>(y) + static_cast<std::ptrdiff_t>(x) * 4);
+    for (int x = 0; x < size.width; ++x) {
+        const Line::Span span = across_.span(x);
+        for (int y = 0; y < touched.height; ++y) {
+            const float* pixel = pixels_.ptr<float>(y) + static_cast<std::ptrdiff_t>(span.first) * 4;
+            float* const mean = narrowed_.ptr<float>(y) + static_cast<std::ptrdiff_t>(x) * 4;
+            weigh(pixel, span.weights[0], 4, mean);
+            for (int i = 1; i < span.count; ++i) add(pixel += 4, span.weights[i], 4, mean);
         }
+    }
     means_.create(size, CV_32FC4);
-    means_ = 0;
     for (int y = 0; y < size.height; ++y) {
         const Line::Span span = down_.span(y);
-        for (int i = 0; i < span.count; ++i)
-            add(narrowed_.ptr<float>(span.first + i), span.weights[i], 4 * size.width, means_.ptr<float>(y));
+        float* const mean = means_.ptr<float>(y);
+        weigh(narrowed_.ptr<float>(span.first), span.weights[0], 4 * size.width, mean);
+        for (int i = 1; i < span.count; ++i)
+            add(narrowed_.ptr<float>(span.first + i), span.weights[i], 4 * size.width, mean);
     }
     means_.convertTo(result, CV_8U);
     copy_colours(result, result);

@@ -137,11 +137,12 @@ void halve_rim(Bytes rim, std::size_t count, Result excess) {
 // Sums of the pixels one below the other in some rows, by kLanes columns at once: behind the last column they
 // are meaningless.
 constexpr std::size_t kLanes = 16;
+using Lanes = std::array<std::uint16_t, kLanes>;
 using Columns = std::array<std::uint16_t, kMostSide + kLanes>;
 Columns sum_columns(Bytes pixels, std::size_t row, int rows) {
     Columns result;
     for (std::size_t begin = 0; begin < row; begin += kLanes) {
-        std::array<std::uint16_t, kLanes> sums{};
+        Lanes sums{};
         const std::uint8_t* line = pixels + begin;
         for (int y = 0; y < rows; ++y, line += row)
             for (std::size_t x = 0; x < kLanes; ++x) sums[x] = static_cast<std::uint16_t>(sums[x] + line[x]);
@@ -227,10 +228,18 @@ void Envelopes::sum_blocks(Layer& layer) const {
             const int end = block_begin(down + 1, inner_.height);
             const Columns columns =
                 sum_columns(plane + static_cast<std::size_t>(begin) * row_, row_, end - begin);
-            for (int across = 0; across < kBlocksAcross; ++across)
-                *sum++ = std::accumulate(columns.begin() + block_begin(across, inner_.width),
-                                         columns.begin() + block_begin(across + 1, inner_.width),
-                                         std::uint16_t{0});
+            // What is summed up to each column: quicker than four loops of a few columns each.
+            Columns before;
+            std::uint16_t total = 0;
+            for (std::size_t x = 0; x < row_; ++x) {
+                before[x] = total;
+                total = static_cast<std::uint16_t>(total + columns[x]);
+            }
+            for (int across = 0; across < kBlocksAcross; ++across) {
+                const auto left = static_cast<std::size_t>(block_begin(across, inner_.width));
+                const auto right = static_cast<std::size_t>(block_begin(across + 1, inner_.width));
+                *sum++ = static_cast<std::uint16_t>(before[right] - before[left]);
+            }
         }
 }
 
@@ -256,11 +265,12 @@ float Envelopes::least_misfit(const Envelope& a, const Envelope& b) const {
 }
 
 float Envelopes::misfit(const Envelope& a, const Envelope& b, float enough) {
-    excess_.assign(plane_, 0);
+    excess_.resize(plane_);
     sums_.resize(plane_);
     std::uint8_t* const excess = excess_.data();
     int total = 0;
     const auto take = [&](std::size_t begin, std::size_t end) {
+        std::fill(excess + begin, excess + end, std::uint8_t{0});
         for (std::size_t plane = 0; plane < 3 * plane_; plane += plane_)
             outside(Channel(a, plane + begin), Channel(b, plane + begin), end - begin, excess + begin);
         halve_rim(rim_.data() + begin, end - begin, excess + begin);
