@@ -16,8 +16,14 @@ class StripSums {
  public:
     static constexpr int kStrip = 8;  ///< Thickness of a strip across, px.
 
-    /// `edges`: CV_8U, one row per position across, one column per position along.
-    explicit StripSums(const cv::Mat& edges);
+    /// Of no edges yet.
+    StripSums(int along, int across);
+
+    /// Adds the edges at all positions along, of one position `across`. These one after the other, from 0.
+    void add_along(int across, const std::uint8_t* edges);
+
+    /// Adds the edges at all positions across, of one position `along`.
+    void add_across(int along, const std::uint8_t* edges);
 
     int along() const { return along_; }
     int across() const { return across_; }
