@@ -28,14 +28,27 @@ void steps_between(Pixels a, Pixels b, int count, Result steps) {
         steps[i] = static_cast<std::uint8_t>(a[i] > b[i] ? a[i] - b[i] : b[i] - a[i]);
 }
 
+constexpr std::uint8_t weaker(std::uint8_t a, std::uint8_t b) {
+    return a < b ? a : b;
+}
+
 void keep_weaker(Pixels steps, int count, Result weakest) {
-    for (int i = 0; i < count; ++i) weakest[i] = weakest[i] < steps[i] ? weakest[i] : steps[i];
+    for (int i = 0; i < count; ++i) weakest[i] = weaker(weakest[i], steps[i]);
+}
+
+// Each becomes the weakest of kRun steps, of which it is the first.
+void weakest_of_run(Pixels steps, int count, Result weakest) {
+    for (int i = 0; i < count; ++i) {
+        std::uint8_t step = steps[i];
+        for (int next = 1; next < kRun; ++next) step = weaker(step, steps[i + next]);
+        weakest[i] = step;
+    }
 }
 
 // Neither gradients and noise nor more of a black line than of a bevel.
 void keep_edges(Result steps, int count) {
     for (int i = 0; i < count; ++i) {
-        const std::uint8_t step = steps[i] < kEdgeLimit ? steps[i] : std::uint8_t{kEdgeLimit};
+        const std::uint8_t step = weaker(steps[i], kEdgeLimit);
         steps[i] = step > kFaint ? step : std::uint8_t{0};
     }
 }
@@ -71,8 +84,7 @@ StripSums horizontal_edges(const cv::Mat& grey) {
     for (int y = 1; y < grey.rows; ++y) {  // Row 0 has none.
         steps_between(grey.ptr<std::uint8_t>(y - 1), grey.ptr<std::uint8_t>(y), width,
                       steps.data() + kBefore);
-        std::copy_n(steps.data(), width, edges.data());
-        for (int next = 1; next < kRun; ++next) keep_weaker(steps.data() + next, width, edges.data());
+        weakest_of_run(steps.data(), width, edges.data());
         keep_edges(edges.data(), width);
         sums.add_across(y, edges.data());
     }

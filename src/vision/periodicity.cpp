@@ -32,6 +32,11 @@ std::vector<float> without_mean(std::span<const float> profile) {
     return result;
 }
 
+// Told apart, so that the loop becomes vector instructions.
+void add_products(float value, const float* __restrict others, std::size_t count, float* __restrict sums) {
+    for (std::size_t i = 0; i < count; ++i) sums[i] += value * others[i];
+}
+
 std::vector<float> softened(const std::vector<float>& profile) {
     std::vector<float> result = profile;
     for (std::size_t i = 1; i + 1 < profile.size(); ++i)
@@ -74,12 +79,16 @@ std::vector<double> correlation_by_lag(std::span<const float> profile, int longe
     for (std::size_t i = 0; i < size; ++i)
         squares[i + 1] = squares[i] + static_cast<double>(values[i]) * static_cast<double>(values[i]);
     std::vector<double> result(static_cast<std::size_t>(longest) + 2, 0);
-    for (std::size_t lag = kMinPitch - 2; lag < result.size() && lag + 1 < size; ++lag) {
-        float product = 0;
-        const float* ahead = values.data() + lag;
-        for (std::size_t i = 0; i < size - lag; ++i) product += values[i] * ahead[i];
+    // All lags at once, value by value: no sum waits for itself.
+    constexpr std::size_t kFirst = kMinPitch - 2;
+    const std::size_t end = std::max(result.size(), kFirst);
+    std::vector<float> products(end, 0);
+    for (std::size_t i = 0; i + kFirst < size; ++i)
+        add_products(values[i], values.data() + i + kFirst, std::min(end, size - i) - kFirst,
+                     products.data() + kFirst);
+    for (std::size_t lag = kFirst; lag < result.size() && lag + 1 < size; ++lag) {
         const double norm = std::sqrt(squares[size - lag] * (squares[size] - squares[lag]));
-        if (norm > 0) result[lag] = product / norm;
+        if (norm > 0) result[lag] = products[lag] / norm;
     }
     return result;
 }
