@@ -126,8 +126,10 @@ CellReading CellClassifier::judge(const Prepared& prepared, const Set& set) {
         misfits_.push_back(drifted_apart(prepared, sample)
                                ? kNone
                                : envelopes_.least_misfit(prepared.envelope, sample.envelope));
+    // A cell that is as far as this from all of them has no confidence, however far it is.
+    const float hopeless = 2 * set.limit;
     std::size_t best = 0;
-    float least = kNone;
+    float least = hopeless;
     const auto compare = [&](std::size_t i) {
         if (misfits_[i] == kNone || misfits_[i] >= least + 2 * kMargin) return;
         misfits_[i] = envelopes_.misfit(prepared.envelope, templates[i].envelope, least + 2 * kMargin);
@@ -140,7 +142,7 @@ CellReading CellClassifier::judge(const Prepared& prepared, const Set& set) {
     compare(first);
     for (std::size_t i = 0; i < templates.size(); ++i)
         if (i != first) compare(i);
-    if (least == kNone) return {};
+    if (least >= hopeless) return {};
 
     // Half of the confidence is spent at the limit, and at the margin to any other state.
     const CellState state = templates[best].state;

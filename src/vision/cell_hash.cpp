@@ -1,7 +1,9 @@
 #include "cell_hash.hpp"
 
+#include <array>
 #include <cmath>
 #include <cstring>
+#include <utility>
 
 namespace sapper {
 
@@ -19,28 +21,28 @@ std::uint64_t hash_of(const cv::Mat& pixels, const cv::Rect& part, const cv::Rec
     const auto fixed = [](double value) { return static_cast<std::uint64_t>(std::llround(value * 1024)); };
     std::uint64_t hash = mixed(fixed(cell.x - part.x) << 32 | fixed(cell.y - part.y),
                                fixed(cell.width) << 32 | fixed(cell.height));
-    // Two at a time, which do not wait for each other. They begin unlike: of plain cells both see the same,
-    // and must not cancel out.
-    std::uint64_t other = ~hash;
-    const auto pixels_at = [](const std::uint8_t* at) {
-        std::uint64_t two = 0;
-        std::memcpy(&two, at, 8);
-        return two & kColours;
+    // Several at a time, which do not wait for each other. They begin unlike: of plain cells all see the
+    // same, and must not cancel out.
+    constexpr int kLanes = 4;
+    std::array<std::uint64_t, kLanes> lanes{};
+    for (std::uint64_t& lane : lanes) lane = hash = mixed(hash, 1);
+    const auto take = [](std::uint64_t& lane, const std::uint8_t* at, std::size_t pixels_at_once) {
+        std::uint64_t value = 0;
+        std::memcpy(&value, at, 4 * pixels_at_once);
+        lane = mixed(lane, value & kColours);
     };
+    const int pairs = part.width / 2;
     for (int y = part.y; y < part.br().y; ++y) {
-        const std::uint8_t* row = pixels.ptr<std::uint8_t>(y) + static_cast<std::ptrdiff_t>(part.x) * 4;
-        int x = 0;
-        for (; x + 4 <= part.width; x += 4, row += 16) {
-            hash = mixed(hash, pixels_at(row));
-            other = mixed(other, pixels_at(row + 8));
-        }
-        for (; x < part.width; ++x, row += 4) {
-            std::uint32_t one = 0;
-            std::memcpy(&one, row, 4);
-            hash = mixed(hash, one & static_cast<std::uint32_t>(kColours));
-        }
+        const std::uint8_t* at = pixels.ptr<std::uint8_t>(y) + static_cast<std::ptrdiff_t>(part.x) * 4;
+        int pair = 0;
+        for (; pair + kLanes <= pairs; pair += kLanes)
+            for (std::uint64_t& lane : lanes) take(lane, std::exchange(at, at + 8), 2);
+        for (; pair < pairs; ++pair)
+            take(lanes[static_cast<std::size_t>(pair % kLanes)], std::exchange(at, at + 8), 2);
+        if (part.width % 2 != 0) take(lanes.back(), at, 1);
     }
-    return mixed(mixed(1, hash), other);
+    for (const std::uint64_t lane : lanes) hash = mixed(hash, lane);
+    return hash;
 }
 
 }  // namespace sapper
