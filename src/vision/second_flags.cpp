@@ -63,6 +63,24 @@ bool is_either(const CellGroup& group, CellState state) {
     return is_either(likeness_of_other(group, state), state);
 }
 
+// How much less likely a flag and a question mark have changed places, all marks on the board seen together,
+// than that one of them was misread: a question mark drawn otherwise is hardly the flag. Nothing where there
+// are flags of another look, too.
+std::optional<float> likeness_of_other_marks(std::span<const CellGroup> groups,
+                                             std::span<const CellState> states,
+                                             const std::vector<bool>& alike) {
+    constexpr float kAlone = 0.5F;  // Players set flags alone oftener than question marks alone.
+    constexpr float kLeast = 0.02F;
+    float least = kAlone;
+    for (std::size_t h = 0; h < groups.size(); ++h) {
+        if (groups[h].blank || alike[h]) continue;
+        if (states[h] == CellState::Flag) return std::nullopt;
+        if (states[h] != CellState::Question) continue;
+        least = std::min(least, std::max(kLeast, likeness_of_other(groups[h], states[h]).share));
+    }
+    return least;
+}
+
 // Where light or scale makes each flag look a little different, the recogniser's answers for them differ,
 // though all are one drawing: together they are clearly flags, and this one is not much less of a flag.
 bool is_flag_among_flags(std::span<const CellGroup> groups, std::span<const CellState> states,
@@ -71,20 +89,23 @@ bool is_flag_among_flags(std::span<const CellGroup> groups, std::span<const Cell
     constexpr float kSameColour = 45;
     constexpr float kMost = 0.65F;
     if (states[group] != CellState::Flag) return false;
+    std::vector<bool> alike(groups.size(), false);
     float flag = 0;
     float question = 0;
     std::size_t cells = 0;
     for (std::size_t h = 0; h < groups.size(); ++h) {
-        if (groups[h].blank || states[h] != CellState::Flag) continue;
-        if (apart(groups[group].colour, groups[h].colour) > kSameColour) continue;
-        if (ink_difference(groups[group], groups[h]) > kAlike) continue;
+        alike[h] = !groups[h].blank && states[h] == CellState::Flag &&
+                   apart(groups[group].colour, groups[h].colour) <= kSameColour &&
+                   ink_difference(groups[group], groups[h]) <= kAlike;
+        if (!alike[h]) continue;
         const auto size = static_cast<float>(groups[h].members.size());
         flag += size * score(groups[h], Shape::Flag);
         question += size * score(groups[h], Shape::Question);
         cells += groups[h].members.size();
     }
-    return likeness_of_other(groups[group], CellState::Flag).share < kMost &&
-           !is_either(likeness(flag, question, cells), CellState::Flag);
+    const float others = likeness_of_other_marks(groups, states, alike).value_or(1);
+    return likeness_of_other(groups[group], CellState::Flag).share * others < kMost &&
+           !is_either(likeness(flag, question * others, cells), CellState::Flag);
 }
 
 // Though its shape alone may be either mark, it is drawn like a group that clearly is the one, and unlike a
