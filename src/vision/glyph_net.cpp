@@ -1,84 +1,127 @@
 #include "glyph_net.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <cmath>
 #include <cstdint>
+#include <span>
 
 namespace sapper {
 
 namespace {
 
-// Weights in 1/kScale: for each input those to all outputs, the biases last. Written by train_glyphs, with
-// different shares of marks among what they were shown.
+// Weights in 1/kScale, written by train_glyphs.
 namespace first {
 #include "glyph_weights.inc"
 }
 namespace second {
 #include "glyph_weights_second.inc"
 }
-static_assert(first::kScale == second::kScale);
-constexpr float kScale = first::kScale;
 
-template <std::size_t Outputs, std::size_t Inputs>
-std::array<float, Outputs> layer(const std::int16_t (&weights)[Outputs * (Inputs + 1)],
-                                 const std::array<float, Inputs>& inputs) {
-    std::array<float, Outputs> outputs{};
-    const auto add = [&](std::size_t input, float value) {
-        const std::int16_t* row = weights + input * Outputs;
-        for (std::size_t o = 0; o < Outputs; ++o) outputs[o] += static_cast<float>(row[o]) * value;
-    };
-    for (std::size_t i = 0; i < Inputs; ++i)
-        if (inputs[i] != 0) add(i, inputs[i] / kScale);
-    add(Inputs, 1 / kScale);
-    return outputs;
+template <std::size_t Weights>
+void fill(GlyphLayer& layer, const std::int16_t (&weights)[Weights], float scale) {
+    assert(layer.weights.size() == Weights);
+    std::transform(std::begin(weights), std::end(weights), layer.weights.begin(),
+                   [scale](std::int16_t weight) { return static_cast<float>(weight) / scale; });
 }
 
-template <std::size_t Units>
-void rectify(std::array<float, Units>& units) {
-    for (float& unit : units) unit = std::max(unit, 0.0F);
+std::array<GlyphNet, 2> trained_nets() {
+    std::array<GlyphNet, 2> nets;
+    fill(nets[0].edges, first::kEdgeWeights, first::kScale);
+    fill(nets[0].strokes, first::kStrokeWeights, first::kScale);
+    fill(nets[0].hidden, first::kHiddenWeights, first::kScale);
+    fill(nets[0].shapes, first::kShapeWeights, first::kScale);
+    fill(nets[1].edges, second::kEdgeWeights, second::kScale);
+    fill(nets[1].strokes, second::kStrokeWeights, second::kScale);
+    fill(nets[1].hidden, second::kHiddenWeights, second::kScale);
+    fill(nets[1].shapes, second::kShapeWeights, second::kScale);
+    return nets;
 }
 
-struct Net {
-    const std::int16_t (&hidden)[kHiddenUnits * (kGlyphFeatures + 1)];
-    const std::int16_t (&deeper)[kDeeperUnits * (kHiddenUnits + 1)];
-    const std::int16_t (&shape)[kShapes * (kDeeperUnits + 1)];
-    float weight;
-};
+// Adds to `outputs` what `inputs` give through the weights that begin at `weights`.
+template <int Outputs>
+void add(std::span<const float> inputs, const float* weights, float* outputs) {
+    for (const float input : inputs) {
+        if (input != 0)
+            for (int o = 0; o < Outputs; ++o) outputs[o] += weights[o] * input;
+        weights += Outputs;
+    }
+}
 
-// The first one reads the labelled pictures better; what only one of them is sure of should be in doubt.
-constexpr std::array<Net, 2> kNets{
-    Net{first::kHiddenWeights, first::kDeeperWeights, first::kShapeWeights, 2.0F / 3},
-    Net{second::kHiddenWeights, second::kDeeperWeights, second::kShapeWeights, 1.0F / 3}};
+// The answers of the filters, none below zero.
+template <int Side, int Channels, int Outputs>
+void filter(const GlyphLayer& layer, const GlyphThought::Picture<Side, Channels>& picture,
+            GlyphThought::Map<Side, Outputs>& map) {
+    constexpr std::size_t kRow = std::size_t{Side + 2} * Channels;
+    constexpr std::size_t kThree = std::size_t{3} * Channels;
+    const float* const bias = layer.weights.data() + std::size_t{9} * Channels * Outputs;
+    float* out = map.data();
+    for (std::size_t y = 0; y < Side; ++y)
+        for (std::size_t x = 0; x < Side; ++x, out += Outputs) {
+            std::copy(bias, bias + Outputs, out);
+            for (std::size_t dy = 0; dy < 3; ++dy)
+                add<Outputs>(std::span(picture).subspan((y + dy) * kRow + x * Channels, kThree),
+                             layer.weights.data() + dy * kThree * Outputs, out);
+            for (int o = 0; o < Outputs; ++o) out[o] = std::max(out[o], 0.0F);
+        }
+}
 
-ShapeScores scores_of(const std::array<float, kGlyphFeatures>& features, const Net& net) {
-    auto hidden = layer<kHiddenUnits>(net.hidden, features);
-    rectify(hidden);
-    auto deeper = layer<kDeeperUnits>(net.deeper, hidden);
-    rectify(deeper);
-    ShapeScores scores = layer<kShapes>(net.shape, deeper);
-    const float top = *std::max_element(scores.begin(), scores.end());
-    float sum = 0;
-    for (float& score : scores) sum += score = std::exp(score - top);
-    for (float& score : scores) score /= sum;
-    return scores;
+// The largest of every two by two pixels, for each channel: `to(x, y)` is where they go.
+template <int Side, int Channels>
+void pool(const GlyphThought::Map<Side, Channels>& map, auto to) {
+    for (int y = 0; y < Side / 2; ++y)
+        for (int x = 0; x < Side / 2; ++x) {
+            const float* const upper = map.data() + (2 * y * Side + 2 * x) * Channels;
+            const float* const lower = upper + Side * Channels;
+            float* const out = to(x, y);
+            for (int c = 0; c < Channels; ++c)
+                out[c] = std::max({upper[c], upper[Channels + c], lower[c], lower[Channels + c]});
+        }
+}
+
+template <int Outputs>
+void full(const GlyphLayer& layer, std::span<const float> inputs, float* outputs) {
+    const float* const bias = layer.weights.data() + inputs.size() * Outputs;
+    std::copy(bias, bias + Outputs, outputs);
+    add<Outputs>(inputs, layer.weights.data(), outputs);
 }
 
 }  // namespace
 
-std::array<float, kGlyphFeatures> features_of(const Glyph& glyph) {
-    std::array<float, kGlyphFeatures> features{};
-    auto* const end = std::copy(glyph.ink.begin(), glyph.ink.end(), features.begin());
-    const std::array<float, 4> box{glyph.box.x, glyph.box.y, glyph.box.width, glyph.box.height};
-    std::copy(box.begin(), box.end(), end);
-    return features;
+GlyphLayer::GlyphLayer(int in, int out)
+    : inputs(in), outputs(out), weights(static_cast<std::size_t>((in + 1) * out)) {}
+
+void think(const GlyphNet& net, const Glyph& glyph, GlyphThought& thought) {
+    using Net = GlyphNet;
+    for (std::size_t y = 0; y < kGlyphSide; ++y)
+        std::copy_n(glyph.ink.begin() + y * kGlyphSide, kGlyphSide,
+                    thought.ink.begin() + (y + 1) * (kGlyphSide + 2) + 1);
+    filter<kGlyphSide, 1, Net::kEdges>(net.edges, thought.ink, thought.edges);
+    pool<kGlyphSide, Net::kEdges>(thought.edges, [&](int x, int y) {
+        return thought.half.data() + ((y + 1) * (Net::kHalf + 2) + x + 1) * Net::kEdges;
+    });
+    filter<Net::kHalf, Net::kEdges, Net::kStrokes>(net.strokes, thought.half, thought.strokes);
+    pool<Net::kHalf, Net::kStrokes>(thought.strokes, [&](int x, int y) {
+        return thought.seen.data() + (y * Net::kQuarter + x) * Net::kStrokes;
+    });
+    const std::array<float, Net::kBox> box{glyph.box.x, glyph.box.y, glyph.box.width, glyph.box.height};
+    std::copy(box.begin(), box.end(), thought.seen.end() - Net::kBox);
+    full<Net::kHidden>(net.hidden, thought.seen, thought.hidden.data());
+    for (float& unit : thought.hidden) unit = std::max(unit, 0.0F);
+    full<kShapes>(net.shapes, thought.hidden, thought.scores.data());
+    const float top = *std::max_element(thought.scores.begin(), thought.scores.end());
+    float sum = 0;
+    for (float& score : thought.scores) sum += score = std::exp(score - top);
+    for (float& score : thought.scores) score /= sum;
 }
 
 ShapeScores shape_of(const Glyph& glyph) {
-    const auto features = features_of(glyph);
+    static const std::array<GlyphNet, 2> nets = trained_nets();
     ShapeScores mean{};
-    for (const Net& net : kNets) {
-        const ShapeScores scores = scores_of(features, net);
-        for (std::size_t i = 0; i < mean.size(); ++i) mean[i] += net.weight * scores[i];
+    GlyphThought thought;
+    for (const GlyphNet& net : nets) {
+        think(net, glyph, thought);
+        for (std::size_t i = 0; i < mean.size(); ++i) mean[i] += thought.scores[i] / nets.size();
     }
     return mean;
 }

@@ -31,15 +31,81 @@ bool is_crisp(std::span<const CellGroup> groups, std::span<const CellState> stat
     return any;
 }
 
+// How far a mark's shape speaks for the other one of flag and question mark: that one's score as a share of
+// its own; and how many cells say so.
+struct Likeness {
+    float share = 0;
+    std::size_t cells = 0;
+};
+
+Likeness likeness(float own, float other, std::size_t cells) {
+    return {own > 0 ? other / own : 1, cells};
+}
+
 // Both shapes come into question.
-bool is_either(const CellGroup& group, CellState state) {
+bool is_either(const Likeness& other, CellState state) {
     constexpr std::size_t kFew = 4;
     constexpr std::size_t kMany = 12;  // Nobody sets so many question marks.
-    const std::size_t size = group.members.size();
-    const float most = size < kFew ? 0.25F : size < kMany || state == CellState::Question ? 0.5F : 0.8F;
+    const float most = other.cells < kFew                                    ? 0.25F
+                       : other.cells < kMany || state == CellState::Question ? 0.5F
+                                                                             : 0.8F;
+    return other.share > most;
+}
+
+Likeness likeness_of_other(const CellGroup& group, CellState state) {
     const float flag = score(group, Shape::Flag);
     const float question = score(group, Shape::Question);
-    return state == CellState::Flag ? question > most * flag : flag > most * question;
+    const std::size_t cells = group.members.size();
+    return state == CellState::Flag ? likeness(flag, question, cells) : likeness(question, flag, cells);
+}
+
+bool is_either(const CellGroup& group, CellState state) {
+    return is_either(likeness_of_other(group, state), state);
+}
+
+// How much less likely a flag and a question mark have changed places, all marks on the board seen together,
+// than that one of them was misread: a question mark drawn otherwise is hardly the flag. Nothing where there
+// are flags of another look, too.
+std::optional<float> likeness_of_other_marks(std::span<const CellGroup> groups,
+                                             std::span<const CellState> states,
+                                             const std::vector<bool>& alike) {
+    constexpr float kAlone = 0.5F;  // Players set flags alone oftener than question marks alone.
+    constexpr float kLeast = 0.02F;
+    float least = kAlone;
+    for (std::size_t h = 0; h < groups.size(); ++h) {
+        if (groups[h].blank || alike[h]) continue;
+        if (states[h] == CellState::Flag) return std::nullopt;
+        if (states[h] != CellState::Question) continue;
+        least = std::min(least, std::max(kLeast, likeness_of_other(groups[h], states[h]).share));
+    }
+    return least;
+}
+
+// Where light or scale makes each flag look a little different, the recogniser's answers for them differ,
+// though all are one drawing: together they are clearly flags, and this one is not much less of a flag.
+bool is_flag_among_flags(std::span<const CellGroup> groups, std::span<const CellState> states,
+                         std::size_t group) {
+    constexpr float kAlike = 0.1F;
+    constexpr float kSameColour = 45;
+    constexpr float kMost = 0.65F;
+    if (states[group] != CellState::Flag) return false;
+    std::vector<bool> alike(groups.size(), false);
+    float flag = 0;
+    float question = 0;
+    std::size_t cells = 0;
+    for (std::size_t h = 0; h < groups.size(); ++h) {
+        alike[h] = !groups[h].blank && states[h] == CellState::Flag &&
+                   apart(groups[group].colour, groups[h].colour) <= kSameColour &&
+                   ink_difference(groups[group], groups[h]) <= kAlike;
+        if (!alike[h]) continue;
+        const auto size = static_cast<float>(groups[h].members.size());
+        flag += size * score(groups[h], Shape::Flag);
+        question += size * score(groups[h], Shape::Question);
+        cells += groups[h].members.size();
+    }
+    const float others = likeness_of_other_marks(groups, states, alike).value_or(1);
+    return likeness_of_other(groups[group], CellState::Flag).share * others < kMost &&
+           !is_either(likeness(flag, question * others, cells), CellState::Flag);
 }
 
 // Though its shape alone may be either mark, it is drawn like a group that clearly is the one, and unlike a
@@ -208,7 +274,8 @@ std::vector<bool> doubtful_flags(std::span<const CellGroup> groups, std::span<co
         if (groups[g].blank || (states[g] != CellState::Flag && states[g] != CellState::Question)) continue;
         if (other_flag(groups, g) == states[g]) continue;
         const bool marked = states[g] == CellState::Question && is_marked_flag(groups, g);
-        if (is_either(groups[g], states[g]) && !marked && !is_drawn_like_its_own(groups, states, g))
+        if (is_either(groups[g], states[g]) && !marked && !is_drawn_like_its_own(groups, states, g) &&
+            !is_flag_among_flags(groups, states, g))
             doubtful[g] = true;
         if (states[g] != CellState::Flag || !crisp) continue;
         if (flags == groups.size()) {

@@ -42,9 +42,9 @@ cv::Mat picture_of(const FT_Bitmap& bitmap) {
     return picture;
 }
 
-std::set<fs::path> font_files() {
+std::set<fs::path> font_files(const fs::path& folder) {
     std::set<fs::path> files;
-    for (const auto& entry : fs::recursive_directory_iterator("/usr/share/fonts")) {
+    for (const auto& entry : fs::recursive_directory_iterator(folder)) {
         const fs::path& file = entry.path();
         if (file.extension() == ".ttf" || file.extension() == ".otf") files.insert(file);
     }
@@ -99,14 +99,15 @@ cv::Mat Font::draw(char32_t letter, int height) const {
     cv::Mat picture = picture_of(face->glyph->bitmap);
     if (!FT_IS_SCALABLE(face) && !picture.empty()) {
         const double scale = static_cast<double>(height) / picture.rows;
-        cv::resize(picture, picture, {}, scale, scale, cv::INTER_AREA);
+        const int width = std::max(1, static_cast<int>(std::lround(scale * picture.cols)));
+        cv::resize(picture, picture, {width, std::max(1, height)}, 0, 0, cv::INTER_AREA);
     }
     return picture;
 }
 
-std::vector<Font> text_fonts() {
+std::vector<Font> text_fonts(const fs::path& folder) {
     std::vector<Font> fonts;
-    for (const fs::path& file : font_files()) {
+    for (const fs::path& file : font_files(folder)) {
         if (!is_for_text(file.stem().string())) continue;
         Font font(file);
         if (font.has('1') && font.has('8') && is_drawn(font)) fonts.push_back(std::move(font));
@@ -114,9 +115,9 @@ std::vector<Font> text_fonts() {
     return fonts;
 }
 
-std::vector<Font> symbol_fonts() {
+std::vector<Font> symbol_fonts(const fs::path& folder) {
     std::vector<Font> fonts;
-    for (const fs::path& file : font_files()) {
+    for (const fs::path& file : font_files(folder)) {
         Font font(file);
         if (font.has(U'\u2691') || font.has(U'\U0001F6A9')) fonts.push_back(std::move(font));
     }

@@ -32,10 +32,10 @@ class Font {
     std::string name_;
 };
 
-/// The installed fonts that a number might be written in, and those with a flag among their symbols, by file
-/// name.
-std::vector<Font> text_fonts();
-std::vector<Font> symbol_fonts();
+/// The fonts in a folder, by default the installed ones, that a number might be written in, and those with a
+/// flag among their symbols, by file name.
+std::vector<Font> text_fonts(const std::filesystem::path& folder = "/usr/share/fonts");
+std::vector<Font> symbol_fonts(const std::filesystem::path& folder = "/usr/share/fonts");
 
 /// Those among them that `run` installs, so that boards drawn by lot are the same everywhere.
 std::vector<Font> text_fonts_of_debian();

@@ -167,10 +167,12 @@ void draw(const FlagDrawing& flag, cv::Mat& cell) {
         }
     }
     cloth.push_back(at(x, low));
-    if (const double stone = flag.stone; stone > 0)
-        canvas.polygon({at(x + 0.04 - stone, flag.bottom), at(x - 0.5 * stone, flag.bottom - stone),
-                        at(x + 0.6 * stone, flag.bottom - 0.8 * stone), at(x + stone, flag.bottom)},
+    if (const double stone = flag.stone; stone > 0) {
+        const double there = x + flag.stone_at;
+        canvas.polygon({at(there + 0.04 - stone, flag.bottom), at(there - 0.5 * stone, flag.bottom - stone),
+                        at(there + 0.6 * stone, flag.bottom - 0.8 * stone), at(there + stone, flag.bottom)},
                        flag.stone_colour);
+    }
     canvas.line(at(x, flag.top), at(x, flag.bottom), flag.pole_width, flag.pole_colour);
     if (flag.shade == 0)
         canvas.polygon(cloth, flag.cloth_colour);

@@ -29,7 +29,8 @@ struct FlagDrawing {
     bool outlined = false;
     Colour cloth_colour;
     Colour pole_colour;
-    double stone = 0;  ///< Size of a stone beside its foot, in a colour of its own; 0: none.
+    double stone = 0;     ///< Size of a stone beside its foot, in a colour of its own; 0: none.
+    double stone_at = 0;  ///< How far beside, towards the cloth.
     Colour stone_colour;
     double tilt = 0;  ///< Of the whole flag, radians clockwise.
     double shade =
