@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstddef>
 #include <iterator>
+#include <set>
 #include <utility>
 
 #include "ground_groups.hpp"
@@ -174,18 +176,26 @@ double share_of_buttons(const std::vector<GroundGroup>& groups, int cells) {
     return static_cast<double>(buttons) / cells;
 }
 
+std::ptrdiff_t likeliest_shape(const SeenCell& cell) {
+    return std::max_element(cell.scores.begin(), cell.scores.end()) - cell.scores.begin();
+}
+
 bool is_foreign(const SeenCell& cell) {
-    const auto best = std::max_element(cell.scores.begin(), cell.scores.end());
-    return *best < kLikely || best - cell.scores.begin() == static_cast<int>(Shape::Other);
+    const auto shape = likeliest_shape(cell);
+    return cell.scores[static_cast<std::size_t>(shape)] < kLikely ||
+           shape == static_cast<std::ptrdiff_t>(Shape::Other);
 }
 
 struct Looks {
     int all = 0;
     int foreign = 0;  // Those that no game shows.
+    int shapes =
+        0;  // Those that a game shows, told apart by their shape: small ones differ from cell to cell.
 };
 
 Looks count_looks(const std::vector<const SeenCell*>& cells) {
     std::vector<const Glyph*> leaders;
+    std::set<std::ptrdiff_t> shapes;
     Looks looks;
     for (const SeenCell* cell : cells) {
         if (cell->look.blank) continue;
@@ -198,9 +208,30 @@ Looks count_looks(const std::vector<const SeenCell*>& cells) {
         if (!is_new) continue;
         leaders.push_back(&glyph);
         ++looks.all;
-        looks.foreign += is_foreign(*cell);
+        if (is_foreign(*cell))
+            ++looks.foreign;
+        else
+            shapes.insert(likeliest_shape(*cell));
     }
+    looks.shapes = static_cast<int>(shapes.size());
     return looks;
+}
+
+// Whether just one of many glyphs stands on a ground of its own: the mine that was hit.
+bool is_one_apart(const std::vector<const SeenCell*>& cells) {
+    constexpr std::size_t kMany = 8;
+    constexpr float kApart = 60;  // Grey levels.
+    std::vector<const SeenCell*> drawn;
+    std::copy_if(cells.begin(), cells.end(), std::back_inserter(drawn),
+                 [](const SeenCell* cell) { return !cell->look.blank; });
+    if (drawn.size() < kMany) return false;
+    const auto count_apart_from = [&](const SeenCell* from) {
+        return std::count_if(drawn.begin(), drawn.end(), [&](const SeenCell* cell) {
+            return apart(cell->look.ground, from->look.ground) >= kApart;
+        });
+    };
+    // One of the first two is not the one that stands apart.
+    return std::min(count_apart_from(drawn[0]), count_apart_from(drawn[1])) == 1;
 }
 
 // What each glyph may be; blank cells have no ground yet.
@@ -242,7 +273,9 @@ bool is_hopeless(const cv::Mat& pixels, StrangerReader& reader, const Lattice& l
     }
     const auto glyphs =
         std::count_if(cells.begin(), cells.end(), [](const SeenCell* c) { return !c->look.blank; });
-    return glyphs >= kFewestGlyphs && count_looks(cells).all > kDifferent * static_cast<double>(glyphs);
+    if (glyphs < kFewestGlyphs) return false;
+    const Looks looks = count_looks(cells);
+    return looks.foreign + looks.shapes > kDifferent * static_cast<double>(glyphs);
 }
 
 GameEvidence evidence_of_game(const cv::Mat& pixels, StrangerReader& reader, const Lattice& lattice) {
@@ -263,6 +296,7 @@ GameEvidence evidence_of_game(const cv::Mat& pixels, StrangerReader& reader, con
     const Looks looks = count_looks(cells);
     evidence.looks = looks.all;
     evidence.foreign_looks = looks.foreign;
+    evidence.one_apart = is_one_apart(cells);
     evidence.usual_size = is_usual_size(lattice);
     std::vector<GuessedCell> guesses = guess_glyphs(cells, evidence);
     const std::vector<cv::Vec4b> around = surroundings(pixels, lattice);

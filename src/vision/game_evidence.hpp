@@ -26,13 +26,14 @@ struct GameEvidence {
     double fine_ground = 0;    ///< The same when only grounds that are very much alike count as one.
     double linked_ground = 0;  ///< Share of the cells that are blank and joined by hardly visible steps:
                                ///< light may fall on them.
-    double buttons = 0;      ///< Share of the cells that are blank buttons: lit from one side.
-    bool chequered = false;  ///< The commonest ground is.
-    float relief = 0;        ///< Of the commonest ground.
+    double buttons = 0;        ///< Share of the cells that are blank buttons: lit from one side.
+    bool chequered = false;    ///< The commonest ground is.
+    float relief = 0;          ///< Of the commonest ground.
     double same_as_around =
         0;                  ///< Share of what is around the lattice that has the colour of the main ground.
     double margin = 0;      ///< Share of what is around the lattice that has its commonest colour.
     double separation = 0;  ///< How clearly two grounds keep apart, with glyphs between them; see the source.
+    bool one_apart = false;   ///< Just one glyph of many is on a ground of its own.
     bool usual_size = false;  ///< One that games offer.
 };
 

@@ -56,13 +56,14 @@ bool plays_by_rules(const GameEvidence& evidence) {
            (merit_of(evidence, kForeign) >= kEnough || evidence.rules.information >= 2 * kEnough);
 }
 
-// No rule is broken, and that is no chance, though many other glyphs cannot be read.
-bool never_breaks_rules(const GameEvidence& evidence) {
+// Next to no rule is broken, and that is no chance, though many other glyphs cannot be read.
+bool hardly_breaks_rules(const GameEvidence& evidence) {
     constexpr int kFewestNumbers = 8;
     constexpr double kUnderstood = 0.35;
     constexpr double kByRules = 4;
     constexpr double kByRulesEach = 0.03;
-    return evidence.numbers >= kFewestNumbers && evidence.rules.broken == 0 &&
+    constexpr double kMisread = 0.01;  // Of the rules.
+    return evidence.numbers >= kFewestNumbers && evidence.rules.broken <= kMisread * evidence.rules.rules &&
            evidence.numbers + evidence.marks >= kUnderstood * evidence.glyphs &&
            evidence.rules.information >= kByRules + kByRulesEach * evidence.numbers &&
            evidence.rules.information + evidence.like_a_games >= 2 * kByRules;
@@ -110,21 +111,23 @@ bool repeats_few_looks(const GameEvidence& evidence) {
            evidence.glyphs >= kRepeated * evidence.looks;
 }
 
+// Separation of two grounds that is no chance where some numbers can be read, and where none can.
+constexpr double kSeparated = 60;
+constexpr double kSeparatedByItself = 180;
+
 // Glyphs that nobody can read lie between two grounds that never touch.
 bool is_separated(const GameEvidence& evidence) {
-    constexpr double kClearly = 60;
-    constexpr double kByItself = 180;  // Where no number can be read.
-    return evidence.separation >= (evidence.numbers > 0 ? kClearly : kByItself) && keeps_rules(evidence) &&
-           repeats_few_looks(evidence);
+    return evidence.separation >= (evidence.numbers > 0 ? kSeparated : kSeparatedByItself) &&
+           keeps_rules(evidence) && repeats_few_looks(evidence);
 }
 
-// A crowded board that was lost at once shows few numbers or none, but buttons; and the mine that was hit
-// looks unlike the others, as no tick in a table of boxes does.
+// A crowded board that was lost at once shows few numbers or none, but buttons; and the mine that was hit, or
+// the ground under it, looks unlike the others, as no tick in a table of boxes does.
 bool is_crowded(const GameEvidence& evidence) {
     constexpr double kButtons = 0.04;
     constexpr double kOther = 0.1;  // Share of cells that are neither: an empty area would need numbers.
     return evidence.buttons >= kButtons && keeps_rules(evidence) && repeats_few_looks(evidence) &&
-           evidence.looks > 1 &&
+           (evidence.looks > 1 || (evidence.one_apart && is_understood(evidence))) &&
            evidence.glyphs + (evidence.buttons + kOther) * evidence.cells >= evidence.cells;
 }
 
@@ -160,12 +163,15 @@ bool reads_as_minesweeper(const StrangerReading& reading) {
 }
 
 bool is_beyond_doubt(const GameEvidence& evidence) {
-    constexpr double kInformation = 30;  // Of 3000 lattices of other things none had more than 10.
-    return plays_by_rules(evidence) && evidence.rules.information >= kInformation;
+    constexpr double kInformation = 15;  // Of 3000 lattices of other things none had more than 10.
+    constexpr double kWithSeparation = 5;
+    const bool separated = evidence.separation >= kSeparatedByItself && repeats_few_looks(evidence);
+    return (plays_by_rules(evidence) || hardly_breaks_rules(evidence)) &&
+           evidence.rules.information >= (separated ? kWithSeparation : kInformation);
 }
 
 bool is_minesweeper(const GameEvidence& evidence) {
-    return plays_by_rules(evidence) || never_breaks_rules(evidence) || is_fresh(evidence) ||
+    return plays_by_rules(evidence) || hardly_breaks_rules(evidence) || is_fresh(evidence) ||
            is_crowded(evidence) || is_separated(evidence);
 }
 

@@ -15,7 +15,7 @@ constexpr double kMostInk = 64;
 
 // Pitches that differ by so little, over the whole grid, are one, or a whole number, px.
 constexpr double kTogether = 1.5;
-constexpr double kRounding = 0.75;
+constexpr double kRounding = 1;
 
 constexpr std::size_t kMostPlaces = 3;
 constexpr std::size_t kMostOrigins = 4;

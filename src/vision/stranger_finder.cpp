@@ -95,37 +95,66 @@ std::vector<LatticeCandidate> extended(const cv::Mat& pixels, const EdgeMaps& ed
     return candidates;
 }
 
-// Where the pitch that fits the whole extent differs from the one that fitted a part of it, once more with
-// that.
-std::vector<LatticeCandidate> refined(const cv::Mat& pixels, const EdgeMaps& edges, const Grid& grid) {
+double alike_cells(const LatticeCandidate& candidate) {
+    return candidate.alike * candidate.lattice.rows * candidate.lattice.cols;
+}
+
+// The lattices with the pitch that fits the whole extent of `known`, which `grid` was a part of; nothing
+// where that pitch is the same, or explains less.
+std::vector<LatticeCandidate> with_own_pitch(const cv::Mat& pixels, const EdgeMaps& edges, const Grid& grid,
+                                             const LatticeCandidate& known) {
     constexpr double kDrift = 0.5;     // px over the whole extent.
     constexpr double kMeasured = 1.2;  // px over the part.
     constexpr double kMuchBetter = 1.15;
-    constexpr int kTooManyKinds = 20;  // At a wrong pitch rims that are alike look different.
-    auto candidates = extended(pixels, edges, grid);
-    if (candidates.empty()) return candidates;
-    const Lattice& board = candidates.front().lattice;
+    constexpr int kTooManyKinds = 12;  // At a wrong pitch rims that are alike look different.
+    const Lattice& board = known.lattice;
     const Grid better = refitted(edges, board);
     const cv::Size2d pitch = likely_pitch(better);
     const double wider = std::abs(pitch.width - board.pitch.width);
     const double taller = std::abs(pitch.height - board.pitch.height);
-    if (wider * board.cols < kDrift && taller * board.rows < kDrift) return candidates;
+    if (wider * board.cols < kDrift && taller * board.rows < kDrift) return {};
     auto again = extended(pixels, edges, better);
-    if (again.empty()) return candidates;
-    const auto alike_cells = [](const LatticeCandidate& c) {
-        return c.alike * c.lattice.rows * c.lattice.cols;
-    };
+    if (again.empty()) return {};
     // The part was measured, too: what contradicts that must be much better.
     const bool contradicts = wider * grid.x.count > kMeasured || taller * grid.y.count > kMeasured;
-    const bool explains =
-        candidates.front().kinds >= kTooManyKinds && 2 * again.front().kinds <= candidates.front().kinds;
-    const double needed = (contradicts && !explains ? kMuchBetter : 1) * alike_cells(candidates.front());
-    return alike_cells(again.front()) >= needed ? again : candidates;
+    const bool explains = known.kinds >= kTooManyKinds && 2 * again.front().kinds <= known.kinds;
+    const double needed = (contradicts && !explains ? kMuchBetter : 1) * alike_cells(known);
+    if (alike_cells(again.front()) < needed) again.clear();
+    return again;
+}
+
+// Once more with the pitch that fits all of the extent, as long as that differs: from a small part of a
+// board, or one with a pitch of a fraction of a pixel, it is reached by steps.
+std::vector<LatticeCandidate> refined(const cv::Mat& pixels, const EdgeMaps& edges, const Grid& grid) {
+    constexpr int kRounds = 3;
+    auto candidates = extended(pixels, edges, grid);
+    for (int round = 0; round < kRounds && !candidates.empty(); ++round) {
+        auto again = with_own_pitch(pixels, edges, grid, candidates.front());
+        if (again.empty()) break;
+        candidates = std::move(again);
+    }
+    return candidates;
 }
 
 bool same_lattice(const Lattice& a, const Lattice& b) {
     return a.rows == b.rows && a.cols == b.cols && cv::norm(a.origin - b.origin) < 1 &&
            cv::norm(a.area().br() - b.area().br()) < 1;
+}
+
+// Whether `larger` has the cells of `part`, and lines of cells beside them.
+bool reaches_beyond(const Lattice& larger, const Lattice& part) {
+    constexpr double kInStep = 0.15;
+    const cv::Rect2d area = larger.area();
+    const cv::Rect2d within = part.area();
+    const auto in_step = [](double a, double b, double pitch) {
+        return std::abs(std::remainder(a - b, pitch)) <= kInStep * pitch;
+    };
+    return larger.rows >= part.rows && larger.cols >= part.cols &&
+           larger.rows * larger.cols > part.rows * part.cols &&
+           (area & within).area() >= (1 - kInStep) * within.area() &&
+           in_step(area.x, within.x, part.pitch.width) && in_step(area.y, within.y, part.pitch.height) &&
+           in_step(area.br().x, within.br().x, part.pitch.width) &&
+           in_step(area.br().y, within.br().y, part.pitch.height);
 }
 
 bool same_counts(const Grid& a, const Grid& b) {
@@ -144,9 +173,10 @@ std::vector<LatticeCandidate> likely_lattices(const cv::Mat& pixels, const EdgeM
     keep_solid_part(edges, solid, kSolid);
     cut_to_borders(edges, hull, kSolid);
     auto candidates = refined(pixels, edges, solid);
-    if (same_counts(solid, hull)) return candidates;
-    const auto from_hull = refined(pixels, edges, hull);
-    candidates.insert(candidates.end(), from_hull.begin(), from_hull.end());
+    if (!same_counts(solid, hull)) {
+        const auto from_hull = refined(pixels, edges, hull);
+        candidates.insert(candidates.end(), from_hull.begin(), from_hull.end());
+    }
     return candidates.empty() ? refined(pixels, edges, whole) : candidates;
 }
 
@@ -158,6 +188,7 @@ std::optional<Stranger> find_stranger(const cv::Mat& pixels, const EdgeMaps& edg
     constexpr double kMostPlain = 0.5;
     const LatticeCandidate* best = nullptr;
     double merit = 0;
+    double by_numbers = 0;
     bool beyond_doubt = false;
     const auto candidates = likely_lattices(pixels, edges, whole);
     for (const LatticeCandidate& candidate : candidates) {
@@ -173,11 +204,15 @@ std::optional<Stranger> find_stranger(const cv::Mat& pixels, const EdgeMaps& edg
                 trace_stranger(trace, reader.read(pixels, candidate.lattice), candidate.lattice, false);
             continue;
         }
-        const double here =
-            merit_of(evidence, kForeign) + kEven * candidate.alike + kStrong * candidate.strength;
-        if (best != nullptr && here < merit + kBetter) continue;
+        const double numbers = merit_of(evidence, kForeign);
+        const double here = numbers + kEven * candidate.alike + kStrong * candidate.strength;
+        // Lines beside a board speak for a game only when they are its own, however they look.
+        const bool completes = best != nullptr && reaches_beyond(candidate.lattice, best->lattice) &&
+                               numbers >= by_numbers + kBetter;
+        if (best != nullptr && !completes && here < merit + kBetter) continue;
         best = &candidate;
         merit = here;
+        by_numbers = numbers;
         beyond_doubt = is_beyond_doubt(evidence);
     }
     if (best == nullptr) return std::nullopt;
