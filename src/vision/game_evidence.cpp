@@ -186,34 +186,42 @@ bool is_foreign(const SeenCell& cell) {
            shape == static_cast<std::ptrdiff_t>(Shape::Other);
 }
 
-struct Looks {
-    int all = 0;
-    int foreign = 0;  // Those that no game shows.
-    int shapes =
-        0;  // Those that a game shows, told apart by their shape: small ones differ from cell to cell.
+// Glyphs that look the same.
+struct Look {
+    const SeenCell* first;
+    int cells = 0;
 };
 
-Looks count_looks(const std::vector<const SeenCell*>& cells) {
-    std::vector<const Glyph*> leaders;
-    std::set<std::ptrdiff_t> shapes;
+struct Looks {
+    std::vector<Look> all;
+    std::vector<int> of_cell;  // Which one each cell shows; −1 for a blank one.
+
+    int size() const { return static_cast<int>(all.size()); }
+    int foreign() const {
+        return static_cast<int>(
+            std::count_if(all.begin(), all.end(), [](const Look& look) { return is_foreign(*look.first); }));
+    }
+    // Those that a game shows, told apart by their shape: small ones differ from cell to cell.
+    int shapes() const {
+        std::set<std::ptrdiff_t> seen;
+        for (const Look& look : all)
+            if (!is_foreign(*look.first)) seen.insert(likeliest_shape(*look.first));
+        return static_cast<int>(seen.size());
+    }
+};
+
+Looks group_looks(const std::vector<const SeenCell*>& cells) {
     Looks looks;
     for (const SeenCell* cell : cells) {
+        looks.of_cell.push_back(-1);
         if (cell->look.blank) continue;
-        const Glyph& glyph = cell->look.glyph;
-        const bool is_new = std::none_of(leaders.begin(), leaders.end(), [&](const Glyph* leader) {
-            float sum = 0;
-            for (std::size_t i = 0; i < glyph.ink.size(); ++i) sum += std::abs(glyph.ink[i] - leader->ink[i]);
-            return sum < kSameInk * static_cast<float>(glyph.ink.size());
+        auto same = std::find_if(looks.all.begin(), looks.all.end(), [&](const Look& look) {
+            return ink_difference(cell->look.glyph, look.first->look.glyph) < kSameInk;
         });
-        if (!is_new) continue;
-        leaders.push_back(&glyph);
-        ++looks.all;
-        if (is_foreign(*cell))
-            ++looks.foreign;
-        else
-            shapes.insert(likeliest_shape(*cell));
+        if (same == looks.all.end()) same = looks.all.insert(same, {cell});
+        ++same->cells;
+        looks.of_cell.back() = static_cast<int>(same - looks.all.begin());
     }
-    looks.shapes = static_cast<int>(shapes.size());
     return looks;
 }
 
@@ -257,6 +265,55 @@ std::vector<GuessedCell> guess_glyphs(const std::vector<const SeenCell*>& cells,
     return guesses;
 }
 
+// What is drawn on so many cells, and says nothing else, marks the ground of a terminal's board: a square or
+// a dot a covered cell, a dot or a 0 an empty one.
+bool is_letter(const Look& look, std::size_t cells) {
+    constexpr double kShare = 0.03;
+    constexpr int kFewest = 6;
+    return is_foreign(*look.first) &&
+           look.cells >= std::max(kFewest, static_cast<int>(kShare * static_cast<double>(cells)));
+}
+
+// The same cells, those with such letters on grounds from `first` on, one for each letter.
+struct Lettered {
+    std::vector<GuessedCell> guesses;
+    int letters = 0;
+    int cells = 0;  // With a letter.
+};
+
+Lettered with_letters_as_grounds(const Looks& looks, int first, const std::vector<GuessedCell>& guesses) {
+    Lettered result{guesses};
+    std::vector<int> ground(looks.all.size(), GuessedCell::kAnything);
+    for (std::size_t i = 0; i < looks.all.size(); ++i) {
+        if (!is_letter(looks.all[i], guesses.size())) continue;
+        ground[i] = first + result.letters++;
+        result.cells += looks.all[i].cells;
+    }
+    for (std::size_t i = 0; i < guesses.size(); ++i) {
+        if (looks.of_cell[i] < 0) continue;
+        const int letter = ground[static_cast<std::size_t>(looks.of_cell[i])];
+        if (letter == GuessedCell::kAnything) continue;
+        result.guesses[i] = {};
+        result.guesses[i].ground = letter;
+    }
+    return result;
+}
+
+// The largest separation of two grounds of the likeliest ones: the first of those of blank cells, and
+// letters.
+double best_separation(const std::vector<GuessedCell>& cells, const Lattice& lattice, int blank,
+                       int letters) {
+    constexpr int kBlankGrounds = 3;
+    std::vector<int> grounds;
+    for (int g = 0; g < blank + letters; ++g)
+        if (g < kBlankGrounds || g >= blank) grounds.push_back(g);
+    double best = 0;
+    for (std::size_t a = 0; a < grounds.size(); ++a)
+        for (std::size_t b = 0; b < a; ++b)
+            best = std::max(best, separation_of(cells, lattice, grounds[a], grounds[b]));
+    return best;
+}
+
 }  // namespace
 
 bool is_hopeless(const cv::Mat& pixels, StrangerReader& reader, const Lattice& lattice) {
@@ -274,8 +331,8 @@ bool is_hopeless(const cv::Mat& pixels, StrangerReader& reader, const Lattice& l
     const auto glyphs =
         std::count_if(cells.begin(), cells.end(), [](const SeenCell* c) { return !c->look.blank; });
     if (glyphs < kFewestGlyphs) return false;
-    const Looks looks = count_looks(cells);
-    return looks.foreign + looks.shapes > kDifferent * static_cast<double>(glyphs);
+    const Looks looks = group_looks(cells);
+    return looks.foreign() + looks.shapes() > kDifferent * static_cast<double>(glyphs);
 }
 
 GameEvidence evidence_of_game(const cv::Mat& pixels, StrangerReader& reader, const Lattice& lattice) {
@@ -293,9 +350,9 @@ GameEvidence evidence_of_game(const cv::Mat& pixels, StrangerReader& reader, con
             odd.push_back((row + col) % 2 == 1);
         }
     evidence.cells = static_cast<int>(cells.size());
-    const Looks looks = count_looks(cells);
-    evidence.looks = looks.all;
-    evidence.foreign_looks = looks.foreign;
+    const Looks looks = group_looks(cells);
+    evidence.looks = looks.size();
+    evidence.foreign_looks = looks.foreign();
     evidence.one_apart = is_one_apart(cells);
     evidence.usual_size = is_usual_size(lattice);
     std::vector<GuessedCell> guesses = guess_glyphs(cells, evidence);
@@ -307,14 +364,23 @@ GameEvidence evidence_of_game(const cv::Mat& pixels, StrangerReader& reader, con
             for (const int i : groups[g].members)
                 guesses[static_cast<std::size_t>(blank[static_cast<std::size_t>(i)])].ground =
                     static_cast<int>(g);
+        const int blank_grounds = static_cast<int>(groups.size());
         const RuleEvidence rules = rule_evidence(guesses, lattice.rows, lattice.cols);
-        if (step == kSteps.front() || rules.information > evidence.rules.information) evidence.rules = rules;
+        if (step == kSteps.front() || rules.information > evidence.rules.information) {
+            evidence.rules = rules;
+            evidence.letters = 0;
+        }
+        const Lettered lettered = with_letters_as_grounds(looks, blank_grounds, guesses);
+        if (lettered.letters > 0) {
+            const RuleEvidence by_letters = rule_evidence(lettered.guesses, lattice.rows, lattice.cols);
+            if (by_letters.information > evidence.rules.information) {
+                evidence.rules = by_letters;
+                evidence.letters = lettered.cells;
+            }
+        }
+        evidence.separation = std::max(
+            evidence.separation, best_separation(lettered.guesses, lattice, blank_grounds, lettered.letters));
         if (groups.empty()) break;
-        for (std::size_t a = 0; a < std::min<std::size_t>(3, groups.size()); ++a)
-            for (std::size_t b = 0; b < a; ++b)
-                evidence.separation =
-                    std::max(evidence.separation,
-                             separation_of(guesses, lattice, static_cast<int>(a), static_cast<int>(b)));
         evidence.buttons = std::max(evidence.buttons, share_of_buttons(groups, evidence.cells));
         const double share = count_like_the_mean(groups.front(), patterns, odd) / evidence.cells;
         if (step <= kFineStep) {

@@ -15,6 +15,7 @@ namespace sapper {
 struct GameEvidence {
     int cells = 0;
     int glyphs = 0;         ///< Cells with something drawn on them.
+    int letters = 0;        ///< Those with a glyph that is on so many cells that it marks a ground.
     int numbers = 0;        ///< Those that look like 1…8.
     int marks = 0;          ///< Those that look like a flag, mine, question mark or cross.
     int looks = 0;          ///< How many different glyphs there are: a game repeats a few.

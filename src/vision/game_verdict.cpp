@@ -36,7 +36,8 @@ bool keeps_rules(const GameEvidence& evidence) {
 // Most of what is drawn on the cells is what a game shows.
 bool is_understood(const GameEvidence& evidence) {
     constexpr double kUnderstood = 0.5;
-    return evidence.numbers + evidence.marks >= kUnderstood * evidence.glyphs && keeps_rules(evidence);
+    return evidence.numbers + evidence.marks >= kUnderstood * (evidence.glyphs - evidence.letters) &&
+           keeps_rules(evidence);
 }
 
 // The numbers have to do with the cells around them, and are those that a game shows.
@@ -64,7 +65,7 @@ bool hardly_breaks_rules(const GameEvidence& evidence) {
     constexpr double kByRulesEach = 0.03;
     constexpr double kMisread = 0.01;  // Of the rules.
     return evidence.numbers >= kFewestNumbers && evidence.rules.broken <= kMisread * evidence.rules.rules &&
-           evidence.numbers + evidence.marks >= kUnderstood * evidence.glyphs &&
+           evidence.numbers + evidence.marks >= kUnderstood * (evidence.glyphs - evidence.letters) &&
            evidence.rules.information >= kByRules + kByRulesEach * evidence.numbers &&
            evidence.rules.information + evidence.like_a_games >= 2 * kByRules;
 }
@@ -126,7 +127,9 @@ bool is_separated(const GameEvidence& evidence) {
 bool is_crowded(const GameEvidence& evidence) {
     constexpr double kButtons = 0.04;
     constexpr double kOther = 0.1;  // Share of cells that are neither: an empty area would need numbers.
-    return evidence.buttons >= kButtons && keeps_rules(evidence) && repeats_few_looks(evidence) &&
+    constexpr double kFewNumbers = 0.1;
+    return evidence.buttons >= kButtons && evidence.numbers <= kFewNumbers * evidence.glyphs &&
+           keeps_rules(evidence) && repeats_few_looks(evidence) &&
            (evidence.looks > 1 || (evidence.one_apart && is_understood(evidence))) &&
            evidence.glyphs + (evidence.buttons + kOther) * evidence.cells >= evidence.cells;
 }

@@ -83,7 +83,8 @@ std::vector<LatticeCandidate> extended(const cv::Mat& pixels, const EdgeMaps& ed
     const cv::Size2d pitch = likely_pitch(grid);
     const auto origins = likely_origins(pixels, edges, grid, pitch);
     for (const LikelyOrigin& origin : origins) {
-        if (origin.strength < origins.front().strength - kRival) break;
+        const bool between_ink = origin.strength == 0;
+        if (!between_ink && origin.strength < origins.front().strength - kRival) continue;
         const Lattice lattice{origin.place, pitch, grid.y.count - 1, grid.x.count - 1};
         RimCensus census(pixels, lattice);
         const auto found = find_rim_extent(census, edges, {{0, lattice.rows}, {0, lattice.cols}});
