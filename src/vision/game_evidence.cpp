@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <cstddef>
 #include <iterator>
-#include <set>
+#include <optional>
 #include <utility>
 
+#include "glyph_looks.hpp"
 #include "ground_groups.hpp"
 
 namespace sapper {
@@ -19,12 +19,6 @@ constexpr std::array<float, 3> kSteps{2.5F, 4, 9};
 
 // Cells of a fresh board are alike at this step already.
 constexpr float kFineStep = 4;
-
-// Probability from which on a shape counts as what it looks like.
-constexpr float kLikely = 0.6F;
-
-// Ink that differs by less is the same glyph, mean over its picture.
-constexpr float kSameInk = 0.08F;
 
 // A cell whose left and upper sides are so much lighter or darker than the others is a button, when its
 // middle differs by no more than kEven within; grey levels.
@@ -157,6 +151,36 @@ bool is_button(const Pattern& pattern) {
            inner_relief(pattern) <= kEven;
 }
 
+// Whether cells are lighter or darker than their neighbours by turns, as on a chequered board, wherever light
+// falls on it: each blank cell is compared with the blank ones beside it.
+bool alternates(const std::vector<const SeenCell*>& cells, const Lattice& lattice) {
+    constexpr float kStep = 3;  // Grey levels.
+    constexpr double kNearlyAll = 0.95;
+    const auto at = [&](int row, int col) -> const SeenCell& {
+        return *cells[static_cast<std::size_t>(row * lattice.cols + col)];
+    };
+    const auto light = [](const SeenCell& cell) {
+        const cv::Vec3f middle = middle_of(cell.pattern);
+        return (middle[0] + middle[1] + middle[2]) / 3;
+    };
+    int pairs = 0;
+    int odd_lighter = 0;
+    int odd_darker = 0;
+    for (int row = 0; row < lattice.rows; ++row)
+        for (int col = 0; col < lattice.cols; ++col)
+            for (const auto& [down, right] : {std::pair{0, 1}, {1, 0}}) {
+                if (row + down >= lattice.rows || col + right >= lattice.cols) continue;
+                const SeenCell& a = at(row, col);
+                const SeenCell& b = at(row + down, col + right);
+                if (!a.look.blank || !b.look.blank) continue;
+                const float step = ((row + col) % 2 == 0 ? 1.0F : -1.0F) * (light(b) - light(a));
+                ++pairs;
+                odd_lighter += step >= kStep;
+                odd_darker += step <= -kStep;
+            }
+    return pairs > 0 && std::max(odd_lighter, odd_darker) >= kNearlyAll * pairs;
+}
+
 // How many cells of a group are like its mean: shades that pass into each other are no ground of tiles.
 double count_like_the_mean(const GroundGroup& group, const std::vector<Pattern>& patterns,
                            const std::vector<bool>& odd) {
@@ -176,70 +200,23 @@ double share_of_buttons(const std::vector<GroundGroup>& groups, int cells) {
     return static_cast<double>(buttons) / cells;
 }
 
-std::ptrdiff_t likeliest_shape(const SeenCell& cell) {
-    return std::max_element(cell.scores.begin(), cell.scores.end()) - cell.scores.begin();
-}
-
-bool is_foreign(const SeenCell& cell) {
-    const auto shape = likeliest_shape(cell);
-    return cell.scores[static_cast<std::size_t>(shape)] < kLikely ||
-           shape == static_cast<std::ptrdiff_t>(Shape::Other);
-}
-
-// Glyphs that look the same.
-struct Look {
-    const SeenCell* first;
-    int cells = 0;
-};
-
-struct Looks {
-    std::vector<Look> all;
-    std::vector<int> of_cell;  // Which one each cell shows; −1 for a blank one.
-
-    int size() const { return static_cast<int>(all.size()); }
-    int foreign() const {
-        return static_cast<int>(
-            std::count_if(all.begin(), all.end(), [](const Look& look) { return is_foreign(*look.first); }));
+// How far the typical number stands beside the middle of its cell, share of the cell.
+double offset_of_numbers(const std::vector<const SeenCell*>& cells, const std::vector<GuessedCell>& guesses) {
+    std::vector<float> across;
+    std::vector<float> down;
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+        if (guesses[i].number == 0) continue;
+        const cv::Rect2f& box = cells[i]->look.glyph.box;
+        across.push_back(box.x + box.width / 2 - 0.5F);
+        down.push_back(box.y + box.height / 2 - 0.5F);
     }
-    // Those that a game shows, told apart by their shape: small ones differ from cell to cell.
-    int shapes() const {
-        std::set<std::ptrdiff_t> seen;
-        for (const Look& look : all)
-            if (!is_foreign(*look.first)) seen.insert(likeliest_shape(*look.first));
-        return static_cast<int>(seen.size());
-    }
-};
-
-Looks group_looks(const std::vector<const SeenCell*>& cells) {
-    Looks looks;
-    for (const SeenCell* cell : cells) {
-        looks.of_cell.push_back(-1);
-        if (cell->look.blank) continue;
-        auto same = std::find_if(looks.all.begin(), looks.all.end(), [&](const Look& look) {
-            return ink_difference(cell->look.glyph, look.first->look.glyph) < kSameInk;
-        });
-        if (same == looks.all.end()) same = looks.all.insert(same, {cell});
-        ++same->cells;
-        looks.of_cell.back() = static_cast<int>(same - looks.all.begin());
-    }
-    return looks;
-}
-
-// Whether just one of many glyphs stands on a ground of its own: the mine that was hit.
-bool is_one_apart(const std::vector<const SeenCell*>& cells) {
-    constexpr std::size_t kMany = 8;
-    constexpr float kApart = 60;  // Grey levels.
-    std::vector<const SeenCell*> drawn;
-    std::copy_if(cells.begin(), cells.end(), std::back_inserter(drawn),
-                 [](const SeenCell* cell) { return !cell->look.blank; });
-    if (drawn.size() < kMany) return false;
-    const auto count_apart_from = [&](const SeenCell* from) {
-        return std::count_if(drawn.begin(), drawn.end(), [&](const SeenCell* cell) {
-            return apart(cell->look.ground, from->look.ground) >= kApart;
-        });
+    if (across.empty()) return 0;
+    const auto median = [](std::vector<float>& values) {
+        const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
+        std::nth_element(values.begin(), middle, values.end());
+        return static_cast<double>(*middle);
     };
-    // One of the first two is not the one that stands apart.
-    return std::min(count_apart_from(drawn[0]), count_apart_from(drawn[1])) == 1;
+    return std::hypot(median(across), median(down));
 }
 
 // What each glyph may be; blank cells have no ground yet.
@@ -249,13 +226,12 @@ std::vector<GuessedCell> guess_glyphs(const std::vector<const SeenCell*>& cells,
         GuessedCell guess;
         if (!cell->look.blank) {
             ++evidence.glyphs;
-            const auto best = std::max_element(cell->scores.begin(), cell->scores.end());
-            const auto shape = static_cast<int>(best - cell->scores.begin());
-            if (*best >= kLikely && shape <= static_cast<int>(Shape::Eight)) {
-                guess.number = shape + 1;
+            const std::optional<Shape> shape = likely_shape(*cell);
+            if (shape && *shape <= Shape::Eight) {
+                guess.number = static_cast<int>(*shape) + 1;
                 ++evidence.numbers;
-                evidence.like_a_games += kUsualNumber[static_cast<std::size_t>(shape)];
-            } else if (*best >= kLikely && shape != static_cast<int>(Shape::Other)) {
+                evidence.like_a_games += kUsualNumber[static_cast<std::size_t>(*shape)];
+            } else if (shape) {
                 guess.mine = true;
                 ++evidence.marks;
             }
@@ -263,40 +239,6 @@ std::vector<GuessedCell> guess_glyphs(const std::vector<const SeenCell*>& cells,
         guesses.push_back(guess);
     }
     return guesses;
-}
-
-// What is drawn on so many cells, and says nothing else, marks the ground of a terminal's board: a square or
-// a dot a covered cell, a dot or a 0 an empty one.
-bool is_letter(const Look& look, std::size_t cells) {
-    constexpr double kShare = 0.03;
-    constexpr int kFewest = 6;
-    return is_foreign(*look.first) &&
-           look.cells >= std::max(kFewest, static_cast<int>(kShare * static_cast<double>(cells)));
-}
-
-// The same cells, those with such letters on grounds from `first` on, one for each letter.
-struct Lettered {
-    std::vector<GuessedCell> guesses;
-    int letters = 0;
-    int cells = 0;  // With a letter.
-};
-
-Lettered with_letters_as_grounds(const Looks& looks, int first, const std::vector<GuessedCell>& guesses) {
-    Lettered result{guesses};
-    std::vector<int> ground(looks.all.size(), GuessedCell::kAnything);
-    for (std::size_t i = 0; i < looks.all.size(); ++i) {
-        if (!is_letter(looks.all[i], guesses.size())) continue;
-        ground[i] = first + result.letters++;
-        result.cells += looks.all[i].cells;
-    }
-    for (std::size_t i = 0; i < guesses.size(); ++i) {
-        if (looks.of_cell[i] < 0) continue;
-        const int letter = ground[static_cast<std::size_t>(looks.of_cell[i])];
-        if (letter == GuessedCell::kAnything) continue;
-        result.guesses[i] = {};
-        result.guesses[i].ground = letter;
-    }
-    return result;
 }
 
 // The largest separation of two grounds of the likeliest ones: the first of those of blank cells, and
@@ -331,7 +273,7 @@ bool is_hopeless(const cv::Mat& pixels, StrangerReader& reader, const Lattice& l
     const auto glyphs =
         std::count_if(cells.begin(), cells.end(), [](const SeenCell* c) { return !c->look.blank; });
     if (glyphs < kFewestGlyphs) return false;
-    const Looks looks = group_looks(cells);
+    const GlyphLooks looks = group_looks(cells);
     return looks.foreign() + looks.shapes() > kDifferent * static_cast<double>(glyphs);
 }
 
@@ -350,12 +292,14 @@ GameEvidence evidence_of_game(const cv::Mat& pixels, StrangerReader& reader, con
             odd.push_back((row + col) % 2 == 1);
         }
     evidence.cells = static_cast<int>(cells.size());
-    const Looks looks = group_looks(cells);
+    const GlyphLooks looks = group_looks(cells);
     evidence.looks = looks.size();
     evidence.foreign_looks = looks.foreign();
     evidence.one_apart = is_one_apart(cells);
+    evidence.alternates = alternates(cells, lattice);
     evidence.usual_size = is_usual_size(lattice);
     std::vector<GuessedCell> guesses = guess_glyphs(cells, evidence);
+    evidence.off_centre = offset_of_numbers(cells, guesses);
     const std::vector<cv::Vec4b> around = surroundings(pixels, lattice);
     evidence.margin = largest_share(around);
     for (const float step : kSteps) {

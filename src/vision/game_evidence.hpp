@@ -22,6 +22,7 @@ struct GameEvidence {
     int foreign_looks = 0;  ///< Those of them that no game shows.
     double like_a_games =
         0;  ///< How much likelier these numbers are in a game than elsewhere, natural logarithm.
+    double off_centre = 0;  ///< How far numbers stand beside the middle of their cells, share of a cell.
     RuleEvidence rules;
     double main_ground = 0;    ///< Share of the cells that are blank and on the commonest ground.
     double fine_ground = 0;    ///< The same when only grounds that are very much alike count as one.
@@ -29,6 +30,7 @@ struct GameEvidence {
                                ///< light may fall on them.
     double buttons = 0;        ///< Share of the cells that are blank buttons: lit from one side.
     bool chequered = false;    ///< The commonest ground is.
+    bool alternates = false;   ///< Blank cells are lighter and darker than their neighbours by turns.
     float relief = 0;          ///< Of the commonest ground.
     double same_as_around =
         0;                  ///< Share of what is around the lattice that has the colour of the main ground.

@@ -99,7 +99,7 @@ bool is_fresh(const GameEvidence& evidence) {
     if (!is_understood(evidence) || known < kAll || evidence.same_as_around > kPage) return false;
     const bool alone_with_all = stands_alone && known >= kAllAlike;
     if (std::max(evidence.fine_ground, lit) < kCovered && !alone_with_all) return false;
-    if (evidence.chequered) return true;
+    if (evidence.chequered || (lit > 0 && evidence.alternates)) return true;
     const bool usual = evidence.usual_size && evidence.margin >= kMostlyAlone;
     return (usual || alone_with_all) && evidence.relief >= (alone_with_all ? kFaintTile : kTile);
 }
@@ -142,7 +142,7 @@ bool is_worth_reading(const GameEvidence& evidence) {
     return evidence.glyphs >= kFewestGlyphs && evidence.looks <= kMostLooks;
 }
 
-bool reads_as_minesweeper(const StrangerReading& reading) {
+bool reads_as_minesweeper(const StrangerReading& reading, const GameEvidence& looks) {
     constexpr double kKnown = 0.8;
     constexpr int kFewestNumbers = 6;
     constexpr double kInformation = 2;  // Beyond what speaks against the reading.
@@ -162,7 +162,8 @@ bool reads_as_minesweeper(const StrangerReading& reading) {
         cells.push_back(cell);
     }
     const RuleEvidence evidence = rule_evidence(cells, board.height(), board.width());
-    return evidence.broken == 0 && evidence.information - reading.strain >= kInformation;
+    return evidence.broken == 0 && (evidence.information - reading.strain >= kInformation ||
+                                    (looks.separation >= kSeparated && repeats_few_looks(looks)));
 }
 
 bool is_beyond_doubt(const GameEvidence& evidence) {

@@ -101,22 +101,23 @@ std::vector<LikelyOrigin> likely_origins(const cv::Mat& pixels, const EdgeMaps& 
     const InkProfiles ink = ink_profiles(pixels, inside(area, pixels.size()));
     const AxisFold across = fold_axis(edges.columns, ink.at_x, grid.x, pitch.width, area.y, area.br().y);
     const AxisFold down = fold_axis(edges.rows, ink.at_y, grid.y, pitch.height, area.x, area.br().x);
-    const auto origin = [&](double x, double y, double strength) -> LikelyOrigin {
+    const auto origin = [&](double x, double y, double strength, bool drawn) -> LikelyOrigin {
         return {
             {grid.x.first + std::remainder(x, pitch.width), grid.y.first + std::remainder(y, pitch.height)},
-            strength};
+            strength,
+            drawn};
     };
     std::vector<LikelyOrigin> origins;
     for (const TileBorder& x : tile_borders(across.edges, across.ink, pitch.width, kMostPlaces))
         for (const TileBorder& y : tile_borders(down.edges, down.ink, pitch.height, kMostPlaces))
-            origins.push_back(origin(x.place, y.place, x.strength + y.strength));
+            origins.push_back(origin(x.place, y.place, x.strength + y.strength, true));
     std::stable_sort(origins.begin(), origins.end(),
                      [](const LikelyOrigin& a, const LikelyOrigin& b) { return a.strength > b.strength; });
     if (origins.size() > kMostOrigins) origins.resize(kMostOrigins);
     const auto x_gap = ink_gap(across.ink, pitch.width);
     const auto y_gap = ink_gap(down.ink, pitch.height);
     if (x_gap && y_gap && origins.front().strength < kClearlyDrawn)
-        origins.push_back(origin(*x_gap, *y_gap, 0));
+        origins.push_back(origin(*x_gap, *y_gap, 0, false));
     return origins;
 }
 

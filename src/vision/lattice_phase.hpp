@@ -17,7 +17,8 @@ cv::Size2d likely_pitch(const Grid& grid);
 /// A corner of a cell near the grid's first lines.
 struct LikelyOrigin {
     cv::Point2d place;
-    double strength;  ///< Of the edges there, less the ink, both axes together; in (−2, 2].
+    double strength;    ///< Of the edges there, less the ink, both axes together; in (−2, 2].
+    bool drawn = true;  ///< False: no edges were asked, only where nothing is drawn.
 };
 
 /// At most five, best first. Where borders are not clearly drawn, the last is in the middle of the gaps

@@ -22,6 +22,9 @@ constexpr double kEven = 40;
 // The same for borders that are stronger than any other place.
 constexpr double kStrong = 5;
 
+// What it costs that numbers stand beside the middle of their cells, for a cell's side.
+constexpr double kAside = 40;
+
 // Fewer cells with rims that occur often, and it is no board.
 constexpr double kAlike = 0.7;
 
@@ -39,10 +42,18 @@ double quality_of(const Stranger& found) {
     return size * std::pow(found.reading.known, 4) - 3.0 * found.reading.broken;
 }
 
+// Mines show when one was hit, and then some cell is still covered or shows the hit. Where neither is so,
+// letters on covered cells, such as a terminal's dots, were taken for mines, and all of them would be read
+// wrongly.
+bool shows_mines_too_early(const Board& board) {
+    return board.count(CellState::Mine) > 0 && board.count(CellState::Exploded) == 0 &&
+           board.count(CellState::Covered) == 0;
+}
+
 // Numbers stand in the middle of their cells, nearly.
 bool is_centred(const StrangerReading& reading) {
-    constexpr float kAside = 0.06F;
-    return std::abs(reading.off_centre.x) < kAside && std::abs(reading.off_centre.y) < kAside;
+    constexpr float kNearly = 0.06F;
+    return std::abs(reading.off_centre.x) < kNearly && std::abs(reading.off_centre.y) < kNearly;
 }
 
 // Moves the lattice so that the numbers stand in the middle, where that is how they read better.
@@ -83,8 +94,7 @@ std::vector<LatticeCandidate> extended(const cv::Mat& pixels, const EdgeMaps& ed
     const cv::Size2d pitch = likely_pitch(grid);
     const auto origins = likely_origins(pixels, edges, grid, pitch);
     for (const LikelyOrigin& origin : origins) {
-        const bool between_ink = origin.strength == 0;
-        if (!between_ink && origin.strength < origins.front().strength - kRival) continue;
+        if (origin.drawn && origin.strength < origins.front().strength - kRival) continue;
         const Lattice lattice{origin.place, pitch, grid.y.count - 1, grid.x.count - 1};
         RimCensus census(pixels, lattice);
         const auto found = find_rim_extent(census, edges, {{0, lattice.rows}, {0, lattice.cols}});
@@ -200,13 +210,15 @@ std::optional<Stranger> find_stranger(const cv::Mat& pixels, const EdgeMaps& edg
             continue;
         const GameEvidence evidence = evidence_of_game(pixels, reader, candidate.lattice);
         if (!is_minesweeper(evidence) &&
-            !(is_worth_reading(evidence) && reads_as_minesweeper(reader.read(pixels, candidate.lattice)))) {
+            !(is_worth_reading(evidence) &&
+              reads_as_minesweeper(reader.read(pixels, candidate.lattice), evidence))) {
             if (trace != nullptr)
                 trace_stranger(trace, reader.read(pixels, candidate.lattice), candidate.lattice, false);
             continue;
         }
         const double numbers = merit_of(evidence, kForeign);
-        const double here = numbers + kEven * candidate.alike + kStrong * candidate.strength;
+        const double here =
+            numbers + kEven * candidate.alike + kStrong * candidate.strength - kAside * evidence.off_centre;
         // Lines beside a board speak for a game only when they are its own, however they look.
         const bool completes = best != nullptr && reaches_beyond(candidate.lattice, best->lattice) &&
                                numbers >= by_numbers + kBetter;
@@ -226,7 +238,8 @@ std::optional<Stranger> find_stranger(const cv::Mat& pixels, const EdgeMaps& edg
     found = centred(pixels, reader, std::move(found));
     // The shapes may be a game's and yet tell nothing, as those of a picture made of squares do.
     constexpr double kFewestKnown = 0.3;
-    const bool board = beyond_doubt || found.reading.known >= kFewestKnown;
+    const bool board =
+        (beyond_doubt || found.reading.known >= kFewestKnown) && !shows_mines_too_early(found.reading.board);
     trace_stranger(trace, found.reading, found.lattice, board);
     return board ? std::optional(std::move(found)) : std::nullopt;
 }
