@@ -4,8 +4,10 @@
 #include <array>
 #include <cmath>
 #include <iterator>
+#include <optional>
 #include <utility>
 
+#include "glyph_looks.hpp"
 #include "ground_groups.hpp"
 
 namespace sapper {
@@ -17,12 +19,6 @@ constexpr std::array<float, 3> kSteps{2.5F, 4, 9};
 
 // Cells of a fresh board are alike at this step already.
 constexpr float kFineStep = 4;
-
-// Probability from which on a shape counts as what it looks like.
-constexpr float kLikely = 0.6F;
-
-// Ink that differs by less is the same glyph, mean over its picture.
-constexpr float kSameInk = 0.08F;
 
 // A cell whose left and upper sides are so much lighter or darker than the others is a button, when its
 // middle differs by no more than kEven within; grey levels.
@@ -155,6 +151,36 @@ bool is_button(const Pattern& pattern) {
            inner_relief(pattern) <= kEven;
 }
 
+// Whether cells are lighter or darker than their neighbours by turns, as on a chequered board, wherever light
+// falls on it: each blank cell is compared with the blank ones beside it.
+bool alternates(const std::vector<const SeenCell*>& cells, const Lattice& lattice) {
+    constexpr float kStep = 3;  // Grey levels.
+    constexpr double kNearlyAll = 0.95;
+    const auto at = [&](int row, int col) -> const SeenCell& {
+        return *cells[static_cast<std::size_t>(row * lattice.cols + col)];
+    };
+    const auto light = [](const SeenCell& cell) {
+        const cv::Vec3f middle = middle_of(cell.pattern);
+        return (middle[0] + middle[1] + middle[2]) / 3;
+    };
+    int pairs = 0;
+    int odd_lighter = 0;
+    int odd_darker = 0;
+    for (int row = 0; row < lattice.rows; ++row)
+        for (int col = 0; col < lattice.cols; ++col)
+            for (const auto& [down, right] : {std::pair{0, 1}, {1, 0}}) {
+                if (row + down >= lattice.rows || col + right >= lattice.cols) continue;
+                const SeenCell& a = at(row, col);
+                const SeenCell& b = at(row + down, col + right);
+                if (!a.look.blank || !b.look.blank) continue;
+                const float step = ((row + col) % 2 == 0 ? 1.0F : -1.0F) * (light(b) - light(a));
+                ++pairs;
+                odd_lighter += step >= kStep;
+                odd_darker += step <= -kStep;
+            }
+    return pairs > 0 && std::max(odd_lighter, odd_darker) >= kNearlyAll * pairs;
+}
+
 // How many cells of a group are like its mean: shades that pass into each other are no ground of tiles.
 double count_like_the_mean(const GroundGroup& group, const std::vector<Pattern>& patterns,
                            const std::vector<bool>& odd) {
@@ -174,33 +200,23 @@ double share_of_buttons(const std::vector<GroundGroup>& groups, int cells) {
     return static_cast<double>(buttons) / cells;
 }
 
-bool is_foreign(const SeenCell& cell) {
-    const auto best = std::max_element(cell.scores.begin(), cell.scores.end());
-    return *best < kLikely || best - cell.scores.begin() == static_cast<int>(Shape::Other);
-}
-
-struct Looks {
-    int all = 0;
-    int foreign = 0;  // Those that no game shows.
-};
-
-Looks count_looks(const std::vector<const SeenCell*>& cells) {
-    std::vector<const Glyph*> leaders;
-    Looks looks;
-    for (const SeenCell* cell : cells) {
-        if (cell->look.blank) continue;
-        const Glyph& glyph = cell->look.glyph;
-        const bool is_new = std::none_of(leaders.begin(), leaders.end(), [&](const Glyph* leader) {
-            float sum = 0;
-            for (std::size_t i = 0; i < glyph.ink.size(); ++i) sum += std::abs(glyph.ink[i] - leader->ink[i]);
-            return sum < kSameInk * static_cast<float>(glyph.ink.size());
-        });
-        if (!is_new) continue;
-        leaders.push_back(&glyph);
-        ++looks.all;
-        looks.foreign += is_foreign(*cell);
+// How far the typical number stands beside the middle of its cell, share of the cell.
+double offset_of_numbers(const std::vector<const SeenCell*>& cells, const std::vector<GuessedCell>& guesses) {
+    std::vector<float> across;
+    std::vector<float> down;
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+        if (guesses[i].number == 0) continue;
+        const cv::Rect2f& box = cells[i]->look.glyph.box;
+        across.push_back(box.x + box.width / 2 - 0.5F);
+        down.push_back(box.y + box.height / 2 - 0.5F);
     }
-    return looks;
+    if (across.empty()) return 0;
+    const auto median = [](std::vector<float>& values) {
+        const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
+        std::nth_element(values.begin(), middle, values.end());
+        return static_cast<double>(*middle);
+    };
+    return std::hypot(median(across), median(down));
 }
 
 // What each glyph may be; blank cells have no ground yet.
@@ -210,13 +226,12 @@ std::vector<GuessedCell> guess_glyphs(const std::vector<const SeenCell*>& cells,
         GuessedCell guess;
         if (!cell->look.blank) {
             ++evidence.glyphs;
-            const auto best = std::max_element(cell->scores.begin(), cell->scores.end());
-            const auto shape = static_cast<int>(best - cell->scores.begin());
-            if (*best >= kLikely && shape <= static_cast<int>(Shape::Eight)) {
-                guess.number = shape + 1;
+            const std::optional<Shape> shape = likely_shape(*cell);
+            if (shape && *shape <= Shape::Eight) {
+                guess.number = static_cast<int>(*shape) + 1;
                 ++evidence.numbers;
-                evidence.like_a_games += kUsualNumber[static_cast<std::size_t>(shape)];
-            } else if (*best >= kLikely && shape != static_cast<int>(Shape::Other)) {
+                evidence.like_a_games += kUsualNumber[static_cast<std::size_t>(*shape)];
+            } else if (shape) {
                 guess.mine = true;
                 ++evidence.marks;
             }
@@ -224,6 +239,21 @@ std::vector<GuessedCell> guess_glyphs(const std::vector<const SeenCell*>& cells,
         guesses.push_back(guess);
     }
     return guesses;
+}
+
+// The largest separation of two grounds of the likeliest ones: the first of those of blank cells, and
+// letters.
+double best_separation(const std::vector<GuessedCell>& cells, const Lattice& lattice, int blank,
+                       int letters) {
+    constexpr int kBlankGrounds = 3;
+    std::vector<int> grounds;
+    for (int g = 0; g < blank + letters; ++g)
+        if (g < kBlankGrounds || g >= blank) grounds.push_back(g);
+    double best = 0;
+    for (std::size_t a = 0; a < grounds.size(); ++a)
+        for (std::size_t b = 0; b < a; ++b)
+            best = std::max(best, separation_of(cells, lattice, grounds[a], grounds[b]));
+    return best;
 }
 
 }  // namespace
@@ -242,7 +272,9 @@ bool is_hopeless(const cv::Mat& pixels, StrangerReader& reader, const Lattice& l
     }
     const auto glyphs =
         std::count_if(cells.begin(), cells.end(), [](const SeenCell* c) { return !c->look.blank; });
-    return glyphs >= kFewestGlyphs && count_looks(cells).all > kDifferent * static_cast<double>(glyphs);
+    if (glyphs < kFewestGlyphs) return false;
+    const GlyphLooks looks = group_looks(cells);
+    return looks.foreign() + looks.shapes() > kDifferent * static_cast<double>(glyphs);
 }
 
 GameEvidence evidence_of_game(const cv::Mat& pixels, StrangerReader& reader, const Lattice& lattice) {
@@ -260,11 +292,14 @@ GameEvidence evidence_of_game(const cv::Mat& pixels, StrangerReader& reader, con
             odd.push_back((row + col) % 2 == 1);
         }
     evidence.cells = static_cast<int>(cells.size());
-    const Looks looks = count_looks(cells);
-    evidence.looks = looks.all;
-    evidence.foreign_looks = looks.foreign;
+    const GlyphLooks looks = group_looks(cells);
+    evidence.looks = looks.size();
+    evidence.foreign_looks = looks.foreign();
+    evidence.one_apart = is_one_apart(cells);
+    evidence.alternates = alternates(cells, lattice);
     evidence.usual_size = is_usual_size(lattice);
     std::vector<GuessedCell> guesses = guess_glyphs(cells, evidence);
+    evidence.off_centre = offset_of_numbers(cells, guesses);
     const std::vector<cv::Vec4b> around = surroundings(pixels, lattice);
     evidence.margin = largest_share(around);
     for (const float step : kSteps) {
@@ -273,14 +308,23 @@ GameEvidence evidence_of_game(const cv::Mat& pixels, StrangerReader& reader, con
             for (const int i : groups[g].members)
                 guesses[static_cast<std::size_t>(blank[static_cast<std::size_t>(i)])].ground =
                     static_cast<int>(g);
+        const int blank_grounds = static_cast<int>(groups.size());
         const RuleEvidence rules = rule_evidence(guesses, lattice.rows, lattice.cols);
-        if (step == kSteps.front() || rules.information > evidence.rules.information) evidence.rules = rules;
+        if (step == kSteps.front() || rules.information > evidence.rules.information) {
+            evidence.rules = rules;
+            evidence.letters = 0;
+        }
+        const Lettered lettered = with_letters_as_grounds(looks, blank_grounds, guesses);
+        if (lettered.letters > 0) {
+            const RuleEvidence by_letters = rule_evidence(lettered.guesses, lattice.rows, lattice.cols);
+            if (by_letters.information > evidence.rules.information) {
+                evidence.rules = by_letters;
+                evidence.letters = lettered.cells;
+            }
+        }
+        evidence.separation = std::max(
+            evidence.separation, best_separation(lettered.guesses, lattice, blank_grounds, lettered.letters));
         if (groups.empty()) break;
-        for (std::size_t a = 0; a < std::min<std::size_t>(3, groups.size()); ++a)
-            for (std::size_t b = 0; b < a; ++b)
-                evidence.separation =
-                    std::max(evidence.separation,
-                             separation_of(guesses, lattice, static_cast<int>(a), static_cast<int>(b)));
         evidence.buttons = std::max(evidence.buttons, share_of_buttons(groups, evidence.cells));
         const double share = count_like_the_mean(groups.front(), patterns, odd) / evidence.cells;
         if (step <= kFineStep) {

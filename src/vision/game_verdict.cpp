@@ -36,7 +36,8 @@ bool keeps_rules(const GameEvidence& evidence) {
 // Most of what is drawn on the cells is what a game shows.
 bool is_understood(const GameEvidence& evidence) {
     constexpr double kUnderstood = 0.5;
-    return evidence.numbers + evidence.marks >= kUnderstood * evidence.glyphs && keeps_rules(evidence);
+    return evidence.numbers + evidence.marks >= kUnderstood * (evidence.glyphs - evidence.letters) &&
+           keeps_rules(evidence);
 }
 
 // The numbers have to do with the cells around them, and are those that a game shows.
@@ -56,14 +57,15 @@ bool plays_by_rules(const GameEvidence& evidence) {
            (merit_of(evidence, kForeign) >= kEnough || evidence.rules.information >= 2 * kEnough);
 }
 
-// No rule is broken, and that is no chance, though many other glyphs cannot be read.
-bool never_breaks_rules(const GameEvidence& evidence) {
+// Next to no rule is broken, and that is no chance, though many other glyphs cannot be read.
+bool hardly_breaks_rules(const GameEvidence& evidence) {
     constexpr int kFewestNumbers = 8;
     constexpr double kUnderstood = 0.35;
     constexpr double kByRules = 4;
     constexpr double kByRulesEach = 0.03;
-    return evidence.numbers >= kFewestNumbers && evidence.rules.broken == 0 &&
-           evidence.numbers + evidence.marks >= kUnderstood * evidence.glyphs &&
+    constexpr double kMisread = 0.01;  // Of the rules.
+    return evidence.numbers >= kFewestNumbers && evidence.rules.broken <= kMisread * evidence.rules.rules &&
+           evidence.numbers + evidence.marks >= kUnderstood * (evidence.glyphs - evidence.letters) &&
            evidence.rules.information >= kByRules + kByRulesEach * evidence.numbers &&
            evidence.rules.information + evidence.like_a_games >= 2 * kByRules;
 }
@@ -97,7 +99,7 @@ bool is_fresh(const GameEvidence& evidence) {
     if (!is_understood(evidence) || known < kAll || evidence.same_as_around > kPage) return false;
     const bool alone_with_all = stands_alone && known >= kAllAlike;
     if (std::max(evidence.fine_ground, lit) < kCovered && !alone_with_all) return false;
-    if (evidence.chequered) return true;
+    if (evidence.chequered || (lit > 0 && evidence.alternates)) return true;
     const bool usual = evidence.usual_size && evidence.margin >= kMostlyAlone;
     return (usual || alone_with_all) && evidence.relief >= (alone_with_all ? kFaintTile : kTile);
 }
@@ -110,21 +112,25 @@ bool repeats_few_looks(const GameEvidence& evidence) {
            evidence.glyphs >= kRepeated * evidence.looks;
 }
 
+// Separation of two grounds that is no chance where some numbers can be read, and where none can.
+constexpr double kSeparated = 60;
+constexpr double kSeparatedByItself = 180;
+
 // Glyphs that nobody can read lie between two grounds that never touch.
 bool is_separated(const GameEvidence& evidence) {
-    constexpr double kClearly = 60;
-    constexpr double kByItself = 180;  // Where no number can be read.
-    return evidence.separation >= (evidence.numbers > 0 ? kClearly : kByItself) && keeps_rules(evidence) &&
-           repeats_few_looks(evidence);
+    return evidence.separation >= (evidence.numbers > 0 ? kSeparated : kSeparatedByItself) &&
+           keeps_rules(evidence) && repeats_few_looks(evidence);
 }
 
-// A crowded board that was lost at once shows few numbers or none, but buttons; and the mine that was hit
-// looks unlike the others, as no tick in a table of boxes does.
+// A crowded board that was lost at once shows few numbers or none, but buttons; and the mine that was hit, or
+// the ground under it, looks unlike the others, as no tick in a table of boxes does.
 bool is_crowded(const GameEvidence& evidence) {
     constexpr double kButtons = 0.04;
     constexpr double kOther = 0.1;  // Share of cells that are neither: an empty area would need numbers.
-    return evidence.buttons >= kButtons && keeps_rules(evidence) && repeats_few_looks(evidence) &&
-           evidence.looks > 1 &&
+    constexpr double kFewNumbers = 0.1;
+    return evidence.buttons >= kButtons && evidence.numbers <= kFewNumbers * evidence.glyphs &&
+           keeps_rules(evidence) && repeats_few_looks(evidence) &&
+           (evidence.looks > 1 || (evidence.one_apart && is_understood(evidence))) &&
            evidence.glyphs + (evidence.buttons + kOther) * evidence.cells >= evidence.cells;
 }
 
@@ -136,7 +142,7 @@ bool is_worth_reading(const GameEvidence& evidence) {
     return evidence.glyphs >= kFewestGlyphs && evidence.looks <= kMostLooks;
 }
 
-bool reads_as_minesweeper(const StrangerReading& reading) {
+bool reads_as_minesweeper(const StrangerReading& reading, const GameEvidence& looks) {
     constexpr double kKnown = 0.8;
     constexpr int kFewestNumbers = 6;
     constexpr double kInformation = 2;  // Beyond what speaks against the reading.
@@ -156,16 +162,20 @@ bool reads_as_minesweeper(const StrangerReading& reading) {
         cells.push_back(cell);
     }
     const RuleEvidence evidence = rule_evidence(cells, board.height(), board.width());
-    return evidence.broken == 0 && evidence.information - reading.strain >= kInformation;
+    return evidence.broken == 0 && (evidence.information - reading.strain >= kInformation ||
+                                    (looks.separation >= kSeparated && repeats_few_looks(looks)));
 }
 
 bool is_beyond_doubt(const GameEvidence& evidence) {
-    constexpr double kInformation = 30;  // Of 3000 lattices of other things none had more than 10.
-    return plays_by_rules(evidence) && evidence.rules.information >= kInformation;
+    constexpr double kInformation = 15;  // Of 3000 lattices of other things none had more than 10.
+    constexpr double kWithSeparation = 5;
+    const bool separated = evidence.separation >= kSeparatedByItself && repeats_few_looks(evidence);
+    return (plays_by_rules(evidence) || hardly_breaks_rules(evidence)) &&
+           evidence.rules.information >= (separated ? kWithSeparation : kInformation);
 }
 
 bool is_minesweeper(const GameEvidence& evidence) {
-    return plays_by_rules(evidence) || never_breaks_rules(evidence) || is_fresh(evidence) ||
+    return plays_by_rules(evidence) || hardly_breaks_rules(evidence) || is_fresh(evidence) ||
            is_crowded(evidence) || is_separated(evidence);
 }
 

@@ -15,8 +15,9 @@ bool is_beyond_doubt(const GameEvidence& evidence);
 bool is_worth_reading(const GameEvidence& evidence);
 
 /// The same asked of what was read: covered cells, empty ones and numbers between them that all fit the rules
-/// are no chance. For boards whose glyphs are hard to tell by their shape alone.
-bool reads_as_minesweeper(const StrangerReading& reading);
+/// are no chance. For boards whose glyphs are hard to tell by their shape alone. `looks`: what spoke for it
+/// before.
+bool reads_as_minesweeper(const StrangerReading& reading, const GameEvidence& looks);
 
 /// How much the numbers speak for a game: natural logarithm of a likelihood. A glyph that no game shows takes
 /// `foreign_costs` away.

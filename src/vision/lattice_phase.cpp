@@ -15,7 +15,10 @@ constexpr double kMostInk = 64;
 
 // Pitches that differ by so little, over the whole grid, are one, or a whole number, px.
 constexpr double kTogether = 1.5;
-constexpr double kRounding = 0.75;
+constexpr double kRounding = 1;
+
+// Strength of an origin from which on its borders leave no doubt.
+constexpr double kClearlyDrawn = 1.7;
 
 constexpr std::size_t kMostPlaces = 3;
 constexpr std::size_t kMostOrigins = 4;
@@ -64,12 +67,18 @@ std::vector<float> between_pixels(const std::vector<float>& at_pixel) {
     return result;
 }
 
-std::vector<TileBorder> places_along(const StripSums& sums, const std::vector<float>& ink, const Lines& lines,
-                                     double pitch, double from, double to) {
+// One axis of a grid, folded to one pitch.
+struct AxisFold {
+    std::vector<float> edges;
+    std::vector<float> ink;
+};
+
+AxisFold fold_axis(const StripSums& sums, const std::vector<float>& ink, const Lines& lines, double pitch,
+                   double from, double to) {
     const auto limit = [&](double value) { return std::clamp(static_cast<int>(value), 0, sums.across()); };
     const auto profile = sums.profile(0, sums.along(), limit(from), limit(to));
-    return tile_borders(fold(profile, lines.first, lines.end(), pitch),
-                        fold(between_pixels(ink), lines.first, lines.end(), pitch), pitch, kMostPlaces);
+    return {fold(profile, lines.first, lines.end(), pitch),
+            fold(between_pixels(ink), lines.first, lines.end(), pitch)};
 }
 
 }  // namespace
@@ -90,17 +99,25 @@ std::vector<LikelyOrigin> likely_origins(const cv::Mat& pixels, const EdgeMaps& 
                                          cv::Size2d pitch) {
     const cv::Rect2d area = grid.area();
     const InkProfiles ink = ink_profiles(pixels, inside(area, pixels.size()));
-    const auto right = places_along(edges.columns, ink.at_x, grid.x, pitch.width, area.y, area.br().y);
-    const auto down = places_along(edges.rows, ink.at_y, grid.y, pitch.height, area.x, area.br().x);
+    const AxisFold across = fold_axis(edges.columns, ink.at_x, grid.x, pitch.width, area.y, area.br().y);
+    const AxisFold down = fold_axis(edges.rows, ink.at_y, grid.y, pitch.height, area.x, area.br().x);
+    const auto origin = [&](double x, double y, double strength, bool drawn) -> LikelyOrigin {
+        return {
+            {grid.x.first + std::remainder(x, pitch.width), grid.y.first + std::remainder(y, pitch.height)},
+            strength,
+            drawn};
+    };
     std::vector<LikelyOrigin> origins;
-    for (const TileBorder& x : right)
-        for (const TileBorder& y : down)
-            origins.push_back({{grid.x.first + std::remainder(x.place, pitch.width),
-                                grid.y.first + std::remainder(y.place, pitch.height)},
-                               x.strength + y.strength});
+    for (const TileBorder& x : tile_borders(across.edges, across.ink, pitch.width, kMostPlaces))
+        for (const TileBorder& y : tile_borders(down.edges, down.ink, pitch.height, kMostPlaces))
+            origins.push_back(origin(x.place, y.place, x.strength + y.strength, true));
     std::stable_sort(origins.begin(), origins.end(),
                      [](const LikelyOrigin& a, const LikelyOrigin& b) { return a.strength > b.strength; });
     if (origins.size() > kMostOrigins) origins.resize(kMostOrigins);
+    const auto x_gap = ink_gap(across.ink, pitch.width);
+    const auto y_gap = ink_gap(down.ink, pitch.height);
+    if (x_gap && y_gap && origins.front().strength < kClearlyDrawn)
+        origins.push_back(origin(*x_gap, *y_gap, 0, false));
     return origins;
 }
 

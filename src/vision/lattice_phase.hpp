@@ -17,10 +17,12 @@ cv::Size2d likely_pitch(const Grid& grid);
 /// A corner of a cell near the grid's first lines.
 struct LikelyOrigin {
     cv::Point2d place;
-    double strength;  ///< Of the edges there, less the ink, both axes together; in (−2, 2].
+    double strength;    ///< Of the edges there, less the ink, both axes together; in (−2, 2].
+    bool drawn = true;  ///< False: no edges were asked, only where nothing is drawn.
 };
 
-/// At most four, best first. `pixels`: CV_8UC4.
+/// At most five, best first. Where borders are not clearly drawn, the last is in the middle of the gaps
+/// between what is drawn on the cells, with strength 0. `pixels`: CV_8UC4.
 std::vector<LikelyOrigin> likely_origins(const cv::Mat& pixels, const EdgeMaps& edges, const Grid& grid,
                                          cv::Size2d pitch);
 

@@ -12,6 +12,11 @@ namespace {
 constexpr double kKinToStay = 0.5;
 constexpr double kKinToJoin = 0.6;
 
+// One line of which fewer are kin may lie between those within and one of which nearly all are: numbers whose
+// tints occur nowhere else may fill it.
+constexpr double kKinToPass = 0.4;
+constexpr double kKinBehind = 0.8;
+
 // Of the cells in a line, so many must be more than a plain page to be sure of the board.
 constexpr double kShaped = 0.15;
 
@@ -211,6 +216,7 @@ class Search {
 
     void extend(Side side) {
         int sure = 0;
+        bool passing = false;
         for (int outwards = 1; outwards <= sure + kMostWalled; ++outwards) {
             const LineOfCells next = line(side, outwards);
             int kin = 0;
@@ -219,8 +225,11 @@ class Search {
                 kin += known;
                 return known;
             });
-            if (kin < kKinToJoin * next.along.size()) break;
             const bool plain = shaped < std::max(1.0, kShaped * next.along.size());
+            if (passing && (plain || kin < kKinBehind * next.along.size())) break;
+            passing = !passing && kin < kKinToJoin * next.along.size();
+            if (passing && kin < kKinToPass * next.along.size()) break;
+            if (passing) continue;
             if (plain && is_walled(side, outwards - 1)) break;
             const bool ends =
                 outwards <= sure + kMostPlain ? ends_with_edge(side, outwards) : is_walled(side, outwards);

@@ -22,6 +22,9 @@ constexpr double kEven = 40;
 // The same for borders that are stronger than any other place.
 constexpr double kStrong = 5;
 
+// What it costs that numbers stand beside the middle of their cells, for a cell's side.
+constexpr double kAside = 40;
+
 // Fewer cells with rims that occur often, and it is no board.
 constexpr double kAlike = 0.7;
 
@@ -39,10 +42,18 @@ double quality_of(const Stranger& found) {
     return size * std::pow(found.reading.known, 4) - 3.0 * found.reading.broken;
 }
 
+// Mines show when one was hit, and then some cell is still covered or shows the hit. Where neither is so,
+// letters on covered cells, such as a terminal's dots, were taken for mines, and all of them would be read
+// wrongly.
+bool shows_mines_too_early(const Board& board) {
+    return board.count(CellState::Mine) > 0 && board.count(CellState::Exploded) == 0 &&
+           board.count(CellState::Covered) == 0;
+}
+
 // Numbers stand in the middle of their cells, nearly.
 bool is_centred(const StrangerReading& reading) {
-    constexpr float kAside = 0.06F;
-    return std::abs(reading.off_centre.x) < kAside && std::abs(reading.off_centre.y) < kAside;
+    constexpr float kNearly = 0.06F;
+    return std::abs(reading.off_centre.x) < kNearly && std::abs(reading.off_centre.y) < kNearly;
 }
 
 // Moves the lattice so that the numbers stand in the middle, where that is how they read better.
@@ -83,7 +94,7 @@ std::vector<LatticeCandidate> extended(const cv::Mat& pixels, const EdgeMaps& ed
     const cv::Size2d pitch = likely_pitch(grid);
     const auto origins = likely_origins(pixels, edges, grid, pitch);
     for (const LikelyOrigin& origin : origins) {
-        if (origin.strength < origins.front().strength - kRival) break;
+        if (origin.drawn && origin.strength < origins.front().strength - kRival) continue;
         const Lattice lattice{origin.place, pitch, grid.y.count - 1, grid.x.count - 1};
         RimCensus census(pixels, lattice);
         const auto found = find_rim_extent(census, edges, {{0, lattice.rows}, {0, lattice.cols}});
@@ -95,37 +106,66 @@ std::vector<LatticeCandidate> extended(const cv::Mat& pixels, const EdgeMaps& ed
     return candidates;
 }
 
-// Where the pitch that fits the whole extent differs from the one that fitted a part of it, once more with
-// that.
-std::vector<LatticeCandidate> refined(const cv::Mat& pixels, const EdgeMaps& edges, const Grid& grid) {
+double alike_cells(const LatticeCandidate& candidate) {
+    return candidate.alike * candidate.lattice.rows * candidate.lattice.cols;
+}
+
+// The lattices with the pitch that fits the whole extent of `known`, which `grid` was a part of; nothing
+// where that pitch is the same, or explains less.
+std::vector<LatticeCandidate> with_own_pitch(const cv::Mat& pixels, const EdgeMaps& edges, const Grid& grid,
+                                             const LatticeCandidate& known) {
     constexpr double kDrift = 0.5;     // px over the whole extent.
     constexpr double kMeasured = 1.2;  // px over the part.
     constexpr double kMuchBetter = 1.15;
-    constexpr int kTooManyKinds = 20;  // At a wrong pitch rims that are alike look different.
-    auto candidates = extended(pixels, edges, grid);
-    if (candidates.empty()) return candidates;
-    const Lattice& board = candidates.front().lattice;
+    constexpr int kTooManyKinds = 12;  // At a wrong pitch rims that are alike look different.
+    const Lattice& board = known.lattice;
     const Grid better = refitted(edges, board);
     const cv::Size2d pitch = likely_pitch(better);
     const double wider = std::abs(pitch.width - board.pitch.width);
     const double taller = std::abs(pitch.height - board.pitch.height);
-    if (wider * board.cols < kDrift && taller * board.rows < kDrift) return candidates;
+    if (wider * board.cols < kDrift && taller * board.rows < kDrift) return {};
     auto again = extended(pixels, edges, better);
-    if (again.empty()) return candidates;
-    const auto alike_cells = [](const LatticeCandidate& c) {
-        return c.alike * c.lattice.rows * c.lattice.cols;
-    };
+    if (again.empty()) return {};
     // The part was measured, too: what contradicts that must be much better.
     const bool contradicts = wider * grid.x.count > kMeasured || taller * grid.y.count > kMeasured;
-    const bool explains =
-        candidates.front().kinds >= kTooManyKinds && 2 * again.front().kinds <= candidates.front().kinds;
-    const double needed = (contradicts && !explains ? kMuchBetter : 1) * alike_cells(candidates.front());
-    return alike_cells(again.front()) >= needed ? again : candidates;
+    const bool explains = known.kinds >= kTooManyKinds && 2 * again.front().kinds <= known.kinds;
+    const double needed = (contradicts && !explains ? kMuchBetter : 1) * alike_cells(known);
+    if (alike_cells(again.front()) < needed) again.clear();
+    return again;
+}
+
+// Once more with the pitch that fits all of the extent, as long as that differs: from a small part of a
+// board, or one with a pitch of a fraction of a pixel, it is reached by steps.
+std::vector<LatticeCandidate> refined(const cv::Mat& pixels, const EdgeMaps& edges, const Grid& grid) {
+    constexpr int kRounds = 3;
+    auto candidates = extended(pixels, edges, grid);
+    for (int round = 0; round < kRounds && !candidates.empty(); ++round) {
+        auto again = with_own_pitch(pixels, edges, grid, candidates.front());
+        if (again.empty()) break;
+        candidates = std::move(again);
+    }
+    return candidates;
 }
 
 bool same_lattice(const Lattice& a, const Lattice& b) {
     return a.rows == b.rows && a.cols == b.cols && cv::norm(a.origin - b.origin) < 1 &&
            cv::norm(a.area().br() - b.area().br()) < 1;
+}
+
+// Whether `larger` has the cells of `part`, and lines of cells beside them.
+bool reaches_beyond(const Lattice& larger, const Lattice& part) {
+    constexpr double kInStep = 0.15;
+    const cv::Rect2d area = larger.area();
+    const cv::Rect2d within = part.area();
+    const auto in_step = [](double a, double b, double pitch) {
+        return std::abs(std::remainder(a - b, pitch)) <= kInStep * pitch;
+    };
+    return larger.rows >= part.rows && larger.cols >= part.cols &&
+           larger.rows * larger.cols > part.rows * part.cols &&
+           (area & within).area() >= (1 - kInStep) * within.area() &&
+           in_step(area.x, within.x, part.pitch.width) && in_step(area.y, within.y, part.pitch.height) &&
+           in_step(area.br().x, within.br().x, part.pitch.width) &&
+           in_step(area.br().y, within.br().y, part.pitch.height);
 }
 
 bool same_counts(const Grid& a, const Grid& b) {
@@ -144,9 +184,10 @@ std::vector<LatticeCandidate> likely_lattices(const cv::Mat& pixels, const EdgeM
     keep_solid_part(edges, solid, kSolid);
     cut_to_borders(edges, hull, kSolid);
     auto candidates = refined(pixels, edges, solid);
-    if (same_counts(solid, hull)) return candidates;
-    const auto from_hull = refined(pixels, edges, hull);
-    candidates.insert(candidates.end(), from_hull.begin(), from_hull.end());
+    if (!same_counts(solid, hull)) {
+        const auto from_hull = refined(pixels, edges, hull);
+        candidates.insert(candidates.end(), from_hull.begin(), from_hull.end());
+    }
     return candidates.empty() ? refined(pixels, edges, whole) : candidates;
 }
 
@@ -158,6 +199,7 @@ std::optional<Stranger> find_stranger(const cv::Mat& pixels, const EdgeMaps& edg
     constexpr double kMostPlain = 0.5;
     const LatticeCandidate* best = nullptr;
     double merit = 0;
+    double by_numbers = 0;
     bool beyond_doubt = false;
     const auto candidates = likely_lattices(pixels, edges, whole);
     for (const LatticeCandidate& candidate : candidates) {
@@ -168,16 +210,22 @@ std::optional<Stranger> find_stranger(const cv::Mat& pixels, const EdgeMaps& edg
             continue;
         const GameEvidence evidence = evidence_of_game(pixels, reader, candidate.lattice);
         if (!is_minesweeper(evidence) &&
-            !(is_worth_reading(evidence) && reads_as_minesweeper(reader.read(pixels, candidate.lattice)))) {
+            !(is_worth_reading(evidence) &&
+              reads_as_minesweeper(reader.read(pixels, candidate.lattice), evidence))) {
             if (trace != nullptr)
                 trace_stranger(trace, reader.read(pixels, candidate.lattice), candidate.lattice, false);
             continue;
         }
+        const double numbers = merit_of(evidence, kForeign);
         const double here =
-            merit_of(evidence, kForeign) + kEven * candidate.alike + kStrong * candidate.strength;
-        if (best != nullptr && here < merit + kBetter) continue;
+            numbers + kEven * candidate.alike + kStrong * candidate.strength - kAside * evidence.off_centre;
+        // Lines beside a board speak for a game only when they are its own, however they look.
+        const bool completes = best != nullptr && reaches_beyond(candidate.lattice, best->lattice) &&
+                               numbers >= by_numbers + kBetter;
+        if (best != nullptr && !completes && here < merit + kBetter) continue;
         best = &candidate;
         merit = here;
+        by_numbers = numbers;
         beyond_doubt = is_beyond_doubt(evidence);
     }
     if (best == nullptr) return std::nullopt;
@@ -190,7 +238,8 @@ std::optional<Stranger> find_stranger(const cv::Mat& pixels, const EdgeMaps& edg
     found = centred(pixels, reader, std::move(found));
     // The shapes may be a game's and yet tell nothing, as those of a picture made of squares do.
     constexpr double kFewestKnown = 0.3;
-    const bool board = beyond_doubt || found.reading.known >= kFewestKnown;
+    const bool board =
+        (beyond_doubt || found.reading.known >= kFewestKnown) && !shows_mines_too_early(found.reading.board);
     trace_stranger(trace, found.reading, found.lattice, board);
     return board ? std::optional(std::move(found)) : std::nullopt;
 }

@@ -95,4 +95,25 @@ std::vector<TileBorder> tile_borders(std::span<const float> fold, std::span<cons
     return places;
 }
 
+std::optional<double> ink_gap(std::span<const float> ink, double pitch) {
+    constexpr double kNone = 0.1;        // Of the most ink.
+    constexpr double kNarrowest = 0.15;  // Share of the pitch.
+    const auto phases = static_cast<int>(ink.size());
+    const auto [least, most] = std::minmax_element(ink.begin(), ink.end());
+    const double blank = static_cast<double>(*least) + kNone * static_cast<double>(*most - *least);
+    const Circle circle(ink);
+    int longest = 0;
+    int begin = 0;
+    int run = 0;
+    // Twice around, so that a gap over the end is seen whole.
+    for (int i = 0; i < 2 * phases; ++i) {
+        run = circle.at(i) <= blank ? run + 1 : 0;
+        if (run <= longest || run >= phases) continue;
+        longest = run;
+        begin = i + 1 - run;
+    }
+    if (longest < kNarrowest * phases) return std::nullopt;
+    return std::fmod(begin + (longest - 1) / 2.0, phases) * pitch / phases;
+}
+
 }  // namespace sapper

@@ -3,6 +3,7 @@
 /// sides of it, and nothing is drawn there: what is drawn on a tile lies within it.
 #pragma once
 
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -19,5 +20,9 @@ struct TileBorder {
 /// empty when not known.
 std::vector<TileBorder> tile_borders(std::span<const float> fold, std::span<const float> ink, double pitch,
                                      std::size_t most);
+
+/// The middle of the gap in which nothing is drawn, px from the fold's beginning: where nothing separates the
+/// tiles, what is drawn on them does. Nothing when there is no wide gap. `ink`: as above.
+std::optional<double> ink_gap(std::span<const float> ink, double pitch);
 
 }  // namespace sapper

@@ -19,6 +19,10 @@ constexpr int kFewestLines = 5;
 // Lines of cells with borders so much weaker than usual belong to no board.
 constexpr double kFaintBorders = 0.2;
 
+// Windows see some rows of a small board and step over others: grids are looked at over so many cells at
+// least.
+constexpr int kFewestSeen = 6;
+
 // Largest correction of the pitch that the windows have seen, px.
 constexpr double kMostChange = 0.06;
 
@@ -73,6 +77,16 @@ Lines fit_lines(std::span<const float> profile, double begin, double end, double
     lines.count = static_cast<int>(std::floor((end + kBeside * pitch - lines.first) / pitch)) + 1;
     folded = fold(profile, lines.first, lines.end(), pitch);
     return lines;
+}
+
+// Where a grid may lie that windows have shown in [begin, end): over some cells at least, within the picture.
+struct Span {
+    double begin;
+    double end;
+};
+Span widened(double begin, double end, double pitch, int limit) {
+    const double missing = std::max(0.0, kFewestSeen * pitch - (end - begin));
+    return {std::max(0.0, begin - missing / 2), std::min<double>(limit, end + missing / 2)};
 }
 
 // How much stronger edges are at a line of cells' borders than between them, grey levels.
@@ -190,10 +204,12 @@ std::vector<Grid> find_grids(const EdgeMaps& edges, std::span<const Repetition> 
 
         Grid grid;
         grid.windows = static_cast<int>(members.size());
-        grid.x = fit_lines(edges.columns.profile(0, edges.columns.along(), area.y, area.br().y), area.x,
-                           area.br().x, pitch.width, grid.x_fold);
-        grid.y = fit_lines(edges.rows.profile(0, edges.rows.along(), area.x, area.br().x), area.y,
-                           area.br().y, pitch.height, grid.y_fold);
+        const Span across = widened(area.x, area.br().x, pitch.width, edges.columns.along());
+        const Span down = widened(area.y, area.br().y, pitch.height, edges.rows.along());
+        grid.x = fit_lines(edges.columns.profile(0, edges.columns.along(), area.y, area.br().y), across.begin,
+                           across.end, pitch.width, grid.x_fold);
+        grid.y = fit_lines(edges.rows.profile(0, edges.rows.along(), area.x, area.br().x), down.begin,
+                           down.end, pitch.height, grid.y_fold);
         if (grid.x.count < kFewestLines || grid.y.count < kFewestLines) continue;
         cut_to_borders(edges, grid, kFaintBorders);
         if (grid.x.count >= kFewestLines && grid.y.count >= kFewestLines) grids.push_back(std::move(grid));
