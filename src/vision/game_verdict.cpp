@@ -167,11 +167,14 @@ bool reads_as_minesweeper(const StrangerReading& reading, const GameEvidence& lo
 }
 
 bool is_beyond_doubt(const GameEvidence& evidence) {
-    constexpr double kInformation = 15;  // Of 3000 lattices of other things none had more than 10.
+    constexpr double kInformation = 15;   // Of 3000 lattices of other things none had more than 10.
+    constexpr double kAmongLetters = 30;  // Which letters are grounds was chosen so that the rules gain.
     constexpr double kWithSeparation = 5;
     const bool separated = evidence.separation >= kSeparatedByItself && repeats_few_looks(evidence);
     return (plays_by_rules(evidence) || hardly_breaks_rules(evidence)) &&
-           evidence.rules.information >= (separated ? kWithSeparation : kInformation);
+           evidence.rules.information >= (separated              ? kWithSeparation
+                                          : evidence.letters > 0 ? kAmongLetters
+                                                                 : kInformation);
 }
 
 bool is_minesweeper(const GameEvidence& evidence) {
