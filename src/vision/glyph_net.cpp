@@ -11,11 +11,11 @@ namespace sapper {
 namespace {
 
 // Weights in 1/kScale, written by train_glyphs.
-namespace first {
-#include "glyph_weights.inc"
+namespace filters {
+#include "glyph_weights_filters.inc"
 }
-namespace second {
-#include "glyph_weights_second.inc"
+namespace plain {
+#include "glyph_weights_full.inc"
 }
 
 template <std::size_t Weights>
@@ -25,17 +25,21 @@ void fill(GlyphLayer& layer, const std::int16_t (&weights)[Weights], float scale
                    [scale](std::int16_t weight) { return static_cast<float>(weight) / scale; });
 }
 
-std::array<GlyphNet, 2> trained_nets() {
-    std::array<GlyphNet, 2> nets;
-    fill(nets[0].edges, first::kEdgeWeights, first::kScale);
-    fill(nets[0].strokes, first::kStrokeWeights, first::kScale);
-    fill(nets[0].hidden, first::kHiddenWeights, first::kScale);
-    fill(nets[0].shapes, first::kShapeWeights, first::kScale);
-    fill(nets[1].edges, second::kEdgeWeights, second::kScale);
-    fill(nets[1].strokes, second::kStrokeWeights, second::kScale);
-    fill(nets[1].hidden, second::kHiddenWeights, second::kScale);
-    fill(nets[1].shapes, second::kShapeWeights, second::kScale);
-    return nets;
+FilterNet trained_filters() {
+    FilterNet net;
+    fill(net.edges, filters::kEdgeWeights, filters::kScale);
+    fill(net.strokes, filters::kStrokeWeights, filters::kScale);
+    fill(net.hidden, filters::kHiddenWeights, filters::kScale);
+    fill(net.shapes, filters::kShapeWeights, filters::kScale);
+    return net;
+}
+
+PlainNet trained_plain() {
+    PlainNet net;
+    fill(net.hidden, plain::kHiddenWeights, plain::kScale);
+    fill(net.deeper, plain::kDeeperWeights, plain::kScale);
+    fill(net.shapes, plain::kShapeWeights, plain::kScale);
+    return net;
 }
 
 // Adds to `outputs` what `inputs` give through the weights that begin at `weights`.
@@ -50,8 +54,8 @@ void add(std::span<const float> inputs, const float* weights, float* outputs) {
 
 // The answers of the filters, none below zero.
 template <int Side, int Channels, int Outputs>
-void filter(const GlyphLayer& layer, const GlyphThought::Picture<Side, Channels>& picture,
-            GlyphThought::Map<Side, Outputs>& map) {
+void filter(const GlyphLayer& layer, const FilterThought::Picture<Side, Channels>& picture,
+            FilterThought::Map<Side, Outputs>& map) {
     constexpr std::size_t kRow = std::size_t{Side + 2} * Channels;
     constexpr std::size_t kThree = std::size_t{3} * Channels;
     const float* const bias = layer.weights.data() + std::size_t{9} * Channels * Outputs;
@@ -68,7 +72,7 @@ void filter(const GlyphLayer& layer, const GlyphThought::Picture<Side, Channels>
 
 // The largest of every two by two pixels, for each channel: `to(x, y)` is where they go.
 template <int Side, int Channels>
-void pool(const GlyphThought::Map<Side, Channels>& map, auto to) {
+void pool(const FilterThought::Map<Side, Channels>& map, auto to) {
     for (int y = 0; y < Side / 2; ++y)
         for (int x = 0; x < Side / 2; ++x) {
             const float* const upper = map.data() + (2 * y * Side + 2 * x) * Channels;
@@ -86,13 +90,29 @@ void full(const GlyphLayer& layer, std::span<const float> inputs, float* outputs
     add<Outputs>(inputs, layer.weights.data(), outputs);
 }
 
+void rectify(std::span<float> units) {
+    for (float& unit : units) unit = std::max(unit, 0.0F);
+}
+
+// From what the last layer gives to probabilities.
+void normalise(ShapeScores& scores) {
+    const float top = *std::max_element(scores.begin(), scores.end());
+    float sum = 0;
+    for (float& score : scores) sum += score = std::exp(score - top);
+    for (float& score : scores) score /= sum;
+}
+
+std::array<float, kGlyphBox> box_of(const Glyph& glyph) {
+    return {glyph.box.x, glyph.box.y, glyph.box.width, glyph.box.height};
+}
+
 }  // namespace
 
 GlyphLayer::GlyphLayer(int in, int out)
     : inputs(in), outputs(out), weights(static_cast<std::size_t>((in + 1) * out)) {}
 
-void think(const GlyphNet& net, const Glyph& glyph, GlyphThought& thought) {
-    using Net = GlyphNet;
+void think(const FilterNet& net, const Glyph& glyph, FilterThought& thought) {
+    using Net = FilterNet;
     for (std::size_t y = 0; y < kGlyphSide; ++y)
         std::copy_n(glyph.ink.begin() + y * kGlyphSide, kGlyphSide,
                     thought.ink.begin() + (y + 1) * (kGlyphSide + 2) + 1);
@@ -104,25 +124,34 @@ void think(const GlyphNet& net, const Glyph& glyph, GlyphThought& thought) {
     pool<Net::kHalf, Net::kStrokes>(thought.strokes, [&](int x, int y) {
         return thought.seen.data() + (y * Net::kQuarter + x) * Net::kStrokes;
     });
-    const std::array<float, Net::kBox> box{glyph.box.x, glyph.box.y, glyph.box.width, glyph.box.height};
-    std::copy(box.begin(), box.end(), thought.seen.end() - Net::kBox);
+    const auto box = box_of(glyph);
+    std::copy(box.begin(), box.end(), thought.seen.end() - kGlyphBox);
     full<Net::kHidden>(net.hidden, thought.seen, thought.hidden.data());
-    for (float& unit : thought.hidden) unit = std::max(unit, 0.0F);
+    rectify(thought.hidden);
     full<kShapes>(net.shapes, thought.hidden, thought.scores.data());
-    const float top = *std::max_element(thought.scores.begin(), thought.scores.end());
-    float sum = 0;
-    for (float& score : thought.scores) sum += score = std::exp(score - top);
-    for (float& score : thought.scores) score /= sum;
+    normalise(thought.scores);
+}
+
+void think(const PlainNet& net, const Glyph& glyph, PlainThought& thought) {
+    const auto box = box_of(glyph);
+    std::copy(box.begin(), box.end(), std::copy(glyph.ink.begin(), glyph.ink.end(), thought.seen.begin()));
+    full<PlainNet::kHidden>(net.hidden, thought.seen, thought.hidden.data());
+    rectify(thought.hidden);
+    full<PlainNet::kDeeper>(net.deeper, thought.hidden, thought.deeper.data());
+    rectify(thought.deeper);
+    full<kShapes>(net.shapes, thought.deeper, thought.scores.data());
+    normalise(thought.scores);
 }
 
 ShapeScores shape_of(const Glyph& glyph) {
-    static const std::array<GlyphNet, 2> nets = trained_nets();
+    static const FilterNet filters = trained_filters();
+    static const PlainNet plain = trained_plain();
+    FilterThought first;
+    think(filters, glyph, first);
+    PlainThought second;
+    think(plain, glyph, second);
     ShapeScores mean{};
-    GlyphThought thought;
-    for (const GlyphNet& net : nets) {
-        think(net, glyph, thought);
-        for (std::size_t i = 0; i < mean.size(); ++i) mean[i] += thought.scores[i] / nets.size();
-    }
+    for (std::size_t i = 0; i < mean.size(); ++i) mean[i] = (first.scores[i] + second.scores[i]) / 2;
     return mean;
 }
 

@@ -85,8 +85,6 @@ std::optional<float> likeness_of_other_marks(std::span<const CellGroup> groups,
 // though all are one drawing: together they are clearly flags, and this one is not much less of a flag.
 bool is_flag_among_flags(std::span<const CellGroup> groups, std::span<const CellState> states,
                          std::size_t group) {
-    constexpr float kAlike = 0.1F;
-    constexpr float kSameColour = 45;
     constexpr float kMost = 0.65F;
     if (states[group] != CellState::Flag) return false;
     std::vector<bool> alike(groups.size(), false);
@@ -94,9 +92,7 @@ bool is_flag_among_flags(std::span<const CellGroup> groups, std::span<const Cell
     float question = 0;
     std::size_t cells = 0;
     for (std::size_t h = 0; h < groups.size(); ++h) {
-        alike[h] = !groups[h].blank && states[h] == CellState::Flag &&
-                   apart(groups[group].colour, groups[h].colour) <= kSameColour &&
-                   ink_difference(groups[group], groups[h]) <= kAlike;
+        alike[h] = states[h] == CellState::Flag && is_one_drawing(groups[group], groups[h]);
         if (!alike[h]) continue;
         const auto size = static_cast<float>(groups[h].members.size());
         flag += size * score(groups[h], Shape::Flag);
@@ -106,6 +102,23 @@ bool is_flag_among_flags(std::span<const CellGroup> groups, std::span<const Cell
     const float others = likeness_of_other_marks(groups, states, alike).value_or(1);
     return likeness_of_other(groups[group], CellState::Flag).share * others < kMost &&
            !is_either(likeness(flag, question * others, cells), CellState::Flag);
+}
+
+// More flags than a game has mines, whose shape is not clear: covered cells that are letters, say.
+bool are_too_many(std::span<const CellGroup> groups, std::span<const CellState> states) {
+    constexpr float kMany = 0.35F;  // Of the cells.
+    constexpr float kClear = 0.9F;
+    float cells = 0;
+    float flags = 0;
+    float sum = 0;
+    for (std::size_t g = 0; g < groups.size(); ++g) {
+        const auto size = static_cast<float>(groups[g].members.size());
+        cells += size;
+        if (groups[g].blank || states[g] != CellState::Flag) continue;
+        flags += size;
+        sum += size * score(groups[g], Shape::Flag);
+    }
+    return flags > kMany * cells && sum < kClear * flags;
 }
 
 // Though its shape alone may be either mark, it is drawn like a group that clearly is the one, and unlike a
@@ -232,6 +245,12 @@ float ink_difference(const CellGroup& a, const CellGroup& b) {
     return sum / static_cast<float>(a.ink.size());
 }
 
+bool is_one_drawing(const CellGroup& a, const CellGroup& b) {
+    constexpr float kAlike = 0.1F;
+    constexpr float kSameColour = 45;
+    return !a.blank && !b.blank && apart(a.colour, b.colour) <= kSameColour && ink_difference(a, b) <= kAlike;
+}
+
 bool are_two_flags(const CellGroup& a, const CellGroup& b) {
     return (may_be_flag(a) && may_be_flag(b) && differ_in_colour(a, b)) || has_outline_of(a, b) ||
            has_outline_of(b, a);
@@ -268,10 +287,12 @@ bool is_marked_flag(std::span<const CellGroup> groups, std::size_t group) {
 std::vector<bool> doubtful_flags(std::span<const CellGroup> groups, std::span<const CellState> states) {
     std::vector<bool> doubtful(groups.size(), false);
     const bool crisp = is_crisp(groups, states);
+    const bool too_many = are_too_many(groups, states);
     // Question marks are rarer than flags; groups are in order of size.
     std::size_t flags = groups.size();
     for (std::size_t g = 0; g < groups.size(); ++g) {
         if (groups[g].blank || (states[g] != CellState::Flag && states[g] != CellState::Question)) continue;
+        if (too_many && states[g] == CellState::Flag) doubtful[g] = true;
         if (other_flag(groups, g) == states[g]) continue;
         const bool marked = states[g] == CellState::Question && is_marked_flag(groups, g);
         if (is_either(groups[g], states[g]) && !marked && !is_drawn_like_its_own(groups, states, g) &&

@@ -14,6 +14,9 @@ namespace sapper {
 /// Mean difference of the groups' ink, in [0, 1].
 float ink_difference(const CellGroup& a, const CellGroup& b);
 
+/// Whether both show one thing, drawn a little differently by light or scale. Blank groups show nothing.
+bool is_one_drawing(const CellGroup& a, const CellGroup& b);
+
 /// Whether both may be flags, in colours that one game would not give to one kind of flag.
 bool are_two_flags(const CellGroup& a, const CellGroup& b);
 
@@ -27,7 +30,7 @@ bool is_marked_flag(std::span<const CellGroup> groups, std::size_t group);
 
 /// For each group, whether its label (`states`) may be the other one of Flag and Question: both shapes come
 /// into question, or flags look like this and like something else on a board where everything else always
-/// looks the same.
+/// looks the same; or whether so many flags, none clearly drawn, are something else.
 std::vector<bool> doubtful_flags(std::span<const CellGroup> groups, std::span<const CellState> states);
 
 }  // namespace sapper

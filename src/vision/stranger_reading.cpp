@@ -48,14 +48,24 @@ bool is_unlikely_mark(const CellGroup& group, CellState label) {
     return is_mark(label) && is_unlike_shape(group, label, kUnlikely);
 }
 
-// Whether only few cells say it, and none of them clearly.
-bool is_weak(const CellGroup& group, CellState label) {
+// Whether only few cells say it, and neither they nor all that are labelled alike and look alike say it
+// clearly.
+bool is_weak(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group) {
     constexpr float kClear = 0.55F;
     constexpr std::size_t kFew = 4;
-    if (group.blank || group.members.size() >= kFew || !shape_of(label)) return false;
-    const auto score = [&](Shape shape) { return group.scores[static_cast<std::size_t>(shape)]; };
+    const CellState label = labels.states[group];
+    if (groups[group].blank || groups[group].members.size() >= kFew || !shape_of(label)) return false;
     const bool marked = label == CellState::WrongFlag || label == CellState::Question;
-    return std::max(score(*shape_of(label)), marked ? score(Shape::Flag) : 0) < kClear;
+    float sum = 0;
+    float cells = 0;
+    for (std::size_t g = 0; g < groups.size(); ++g) {
+        if (labels.states[g] != label || !is_one_drawing(groups[group], groups[g])) continue;
+        const auto score = [&](Shape shape) { return groups[g].scores[static_cast<std::size_t>(shape)]; };
+        const auto size = static_cast<float>(groups[g].members.size());
+        sum += size * std::max(score(*shape_of(label)), marked ? score(Shape::Flag) : 0);
+        cells += size;
+    }
+    return sum < kClear * cells;
 }
 
 // The margin of the group's label, less what speaks against it by itself.
@@ -66,7 +76,7 @@ double margin_of(std::span<const CellGroup> groups, const JointLabels& labels, s
     if (state == CellState::Question && is_marked_flag(groups, group)) return margin;
     if (is_unlikely_mark(groups[group], state)) return std::min(margin, 0.0);
     return margin - (is_against_shape(groups[group], state) ? kSure : 0) -
-           (is_weak(groups[group], state) ? kWeak : 0);
+           (is_weak(groups, labels, group) ? kWeak : 0);
 }
 
 // The margin that a label needs on this board: where many cells are labelled against their shape, something
