@@ -15,7 +15,7 @@ namespace filters {
 #include "glyph_weights_filters.inc"
 }
 namespace plain {
-#include "glyph_weights_full.inc"
+#include "glyph_weights_plain.inc"
 }
 
 template <std::size_t Weights>

@@ -1,8 +1,9 @@
-// train_glyphs OUT [SEED [EPOCHS [SAMPLES [FONTS]]]]: trains a network that tells glyphs apart and writes its
-// weights. The samples are cells of random synthetic skins in the fonts below the folder FONTS, or in those
-// that are installed; every eighth font is kept back and only measured. The same seed and fonts give the same
-// weights. Those here: seeds 1 and 2, 6 epochs of 500000 samples, two fonts (regular and bold) of each of 280
-// families that Debian packages; a quarter of an hour each.
+// train_glyphs (filters | plain) OUT [SEED [EPOCHS [SAMPLES [FONTS]]]]: trains a network that tells glyphs
+// apart and writes its weights. The samples are cells of random synthetic skins in the fonts below the folder
+// FONTS, or in those that are installed; every eighth font is kept back and only measured. The same seed and
+// fonts give the same weights. Those here: the filters by 6 epochs of 500000 samples in two fonts (regular
+// and bold) of each of 280 families that Debian packages, a quarter of an hour; the plain ones by 20 epochs
+// of 260000, before flags were drawn in as many ways as now, in the fonts of a desktop.
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
@@ -19,7 +20,9 @@ using namespace sapper;
 using testing::Font;
 using testing::GlyphSample;
 
-void train(testing::GlyphTrainer& trainer, std::vector<GlyphSample>& samples, int epochs, Random& random) {
+template <class Net>
+void train(testing::GlyphTrainer<Net>& trainer, std::vector<GlyphSample>& samples, int epochs,
+           Random& random) {
     constexpr std::size_t kBatch = 128;
     constexpr double kRate = 0.002;
     const std::size_t steps = samples.size() / kBatch;
@@ -38,13 +41,13 @@ void train(testing::GlyphTrainer& trainer, std::vector<GlyphSample>& samples, in
     }
 }
 
-void measure(const char* what, const GlyphNet& net, const std::vector<GlyphSample>& samples) {
+template <class Net, class Thought>
+void measure(const char* what, const Net& net, Thought thought, const std::vector<GlyphSample>& samples) {
     constexpr float kSure = 0.9F;
     std::array<std::array<int, kShapes>, kShapes> seen{};
     int right = 0;
     int sure = 0;
     int sure_wrong = 0;
-    GlyphThought thought;
     for (const GlyphSample& sample : samples) {
         think(net, sample.glyph, thought);
         const auto* const best = std::max_element(thought.scores.begin(), thought.scores.end());
@@ -64,51 +67,86 @@ void measure(const char* what, const GlyphNet& net, const std::vector<GlyphSampl
     }
 }
 
-void write(const std::string& file, const GlyphNet& net) {
-    constexpr float kScale = 4096;
-    std::ofstream out(file);
-    out << "// Written by train_glyphs; do not edit.\nconstexpr float kScale = " << kScale << ";\n";
-    const auto list = [&](const char* name, const GlyphLayer& layer) {
-        out << "const std::int16_t " << name << "[] = {";
+class WeightsFile {
+ public:
+    explicit WeightsFile(const std::string& file) : out_(file) {
+        out_ << "// Written by train_glyphs; do not edit.\nconstexpr float kScale = " << kScale << ";\n";
+    }
+    void list(const char* name, const GlyphLayer& layer) {
+        out_ << "const std::int16_t " << name << "[] = {";
         for (std::size_t i = 0; i < layer.weights.size(); ++i)
-            out << (i % 24 == 0 ? "\n    " : "")
-                << std::clamp(std::lround(layer.weights[i] * kScale), -32767L, 32767L) << ",";
-        out << "\n};\n";
-    };
-    list("kEdgeWeights", net.edges);
-    list("kStrokeWeights", net.strokes);
-    list("kHiddenWeights", net.hidden);
-    list("kShapeWeights", net.shapes);
+            out_ << (i % 24 == 0 ? "\n    " : "")
+                 << std::clamp(std::lround(layer.weights[i] * kScale), -32767L, 32767L) << ",";
+        out_ << "\n};\n";
+    }
+
+ private:
+    static constexpr float kScale = 4096;
+    std::ofstream out_;
+};
+
+void write(const std::string& name, const FilterNet& net) {
+    WeightsFile file(name);
+    file.list("kEdgeWeights", net.edges);
+    file.list("kStrokeWeights", net.strokes);
+    file.list("kHiddenWeights", net.hidden);
+    file.list("kShapeWeights", net.shapes);
+}
+
+void write(const std::string& name, const PlainNet& net) {
+    WeightsFile file(name);
+    file.list("kHiddenWeights", net.hidden);
+    file.list("kDeeperWeights", net.deeper);
+    file.list("kShapeWeights", net.shapes);
+}
+
+struct Course {
+    std::string file;
+    std::uint64_t seed;
+    int epochs;
+    std::vector<GlyphSample> taught;
+    std::vector<GlyphSample> kept_back;
+};
+
+template <class Net, class Thought>
+void take(Course& course) {
+    Random random(course.seed);
+    testing::GlyphTrainer<Net> trainer(random);
+    train(trainer, course.taught, course.epochs, random);
+    measure("taught", trainer.net(), Thought(), course.taught);
+    measure("kept back", trainer.net(), Thought(), course.kept_back);
+    write(course.file, trainer.net());
 }
 
 }  // namespace
 
 int main(int argc, char** argv) {
-    if (argc < 2) {
-        std::cerr << "usage: train_glyphs OUT [SEED [EPOCHS [SAMPLES [FONTS]]]]\n";
+    const std::string kind = argc > 1 ? argv[1] : "";
+    if (argc < 3 || (kind != "filters" && kind != "plain")) {
+        std::cerr << "usage: train_glyphs (filters | plain) OUT [SEED [EPOCHS [SAMPLES [FONTS]]]]\n";
         return 2;
     }
+    Course course;
+    course.file = argv[2];
+    course.seed = argc > 3 ? std::strtoull(argv[3], nullptr, 10) : 1;
+    course.epochs = argc > 4 ? std::atoi(argv[4]) : 6;
+    const int count = argc > 5 ? std::atoi(argv[5]) : 500000;
+    const std::filesystem::path folder = argc > 6 ? argv[6] : "/usr/share/fonts";
     std::vector<Font> taught;
     std::vector<Font> kept_back;
-    const std::filesystem::path folder = argc > 5 ? argv[5] : "/usr/share/fonts";
     const std::vector<Font> symbols = testing::symbol_fonts(folder);
     int index = 0;
     for (Font& font : testing::text_fonts(folder))
         (index++ % 8 == 3 ? kept_back : taught).push_back(std::move(font));
     std::printf("%zu fonts taught, %zu kept back, %zu with symbols\n", taught.size(), kept_back.size(),
                 symbols.size());
-    const std::uint64_t seed = argc > 2 ? std::strtoull(argv[2], nullptr, 10) : 1;
-    const int epochs = argc > 3 ? std::atoi(argv[3]) : 6;
-    const int count = argc > 4 ? std::atoi(argv[4]) : 600000;
-    auto samples = testing::glyph_samples(2 * seed, count, taught, symbols);
-    const auto others = testing::glyph_samples(1, count / 12, kept_back, symbols);
+    course.taught = testing::glyph_samples(2 * course.seed, count, taught, symbols);
+    course.kept_back = testing::glyph_samples(1, count / 12, kept_back, symbols);
     std::printf("samples made\n");
     std::fflush(stdout);
-    Random random(seed);
-    testing::GlyphTrainer trainer(random);
-    train(trainer, samples, epochs, random);
-    measure("taught", trainer.net(), samples);
-    measure("kept back", trainer.net(), others);
-    write(argv[1], trainer.net());
+    if (kind == "filters")
+        take<FilterNet, FilterThought>(course);
+    else
+        take<PlainNet, PlainThought>(course);
     return 0;
 }

@@ -7,8 +7,6 @@ namespace sapper::testing {
 
 namespace {
 
-using Net = GlyphNet;
-
 // A little doubt in every label keeps the answers from being surer than they should.
 constexpr float kDoubt = 0.02F;
 
@@ -48,9 +46,9 @@ void descend_full(const GlyphLayer& layer, std::span<const float> inputs, const 
 }
 
 template <int Side, int Channels, int Outputs>
-void descend_filter(const GlyphLayer& layer, const GlyphThought::Picture<Side, Channels>& picture,
-                    const GlyphThought::Map<Side, Outputs>& errors, std::vector<float>& gradient,
-                    GlyphThought::Picture<Side, Channels>* back) {
+void descend_filter(const GlyphLayer& layer, const FilterThought::Picture<Side, Channels>& picture,
+                    const FilterThought::Map<Side, Outputs>& errors, std::vector<float>& gradient,
+                    FilterThought::Picture<Side, Channels>* back) {
     constexpr std::size_t kRow = std::size_t{Side + 2} * Channels;
     constexpr std::size_t kThree = std::size_t{3} * Channels;
     float* const bias = gradient.data() + std::size_t{9} * Channels * Outputs;
@@ -71,8 +69,8 @@ void descend_filter(const GlyphLayer& layer, const GlyphThought::Picture<Side, C
 
 // Only the largest of every two by two pixels had a say, and only above zero. `from(x, y)`: its error.
 template <int Side, int Channels>
-void unpool(const GlyphThought::Map<Side, Channels>& map, auto from,
-            GlyphThought::Map<Side, Channels>& errors) {
+void unpool(const FilterThought::Map<Side, Channels>& map, auto from,
+            FilterThought::Map<Side, Channels>& errors) {
     for (int y = 0; y < Side / 2; ++y)
         for (int x = 0; x < Side / 2; ++x) {
             const float* const error = from(x, y);
@@ -89,69 +87,122 @@ void unpool(const GlyphThought::Map<Side, Channels>& map, auto from,
         }
 }
 
-}  // namespace
-
-GlyphTrainer::GlyphTrainer(Random& random) {
-    for (GlyphLayer* layer : {&net_.edges, &net_.strokes, &net_.hidden, &net_.shapes}) draw(*layer, random);
+// No error comes back to a unit that was silent.
+void silence(std::span<const float> units, std::span<float> errors) {
+    for (std::size_t i = 0; i < units.size(); ++i)
+        if (units[i] == 0) errors[i] = 0;
 }
 
-double GlyphTrainer::step(std::span<const GlyphSample> samples, float rate) {
+FilterThought thought_of(const FilterNet& /*net*/) {
+    return {};
+}
+
+PlainThought thought_of(const PlainNet& /*net*/) {
+    return {};
+}
+
+std::array<GlyphLayer*, 4> layers(FilterNet& net) {
+    return {&net.edges, &net.strokes, &net.hidden, &net.shapes};
+}
+
+std::array<GlyphLayer*, 3> layers(PlainNet& net) {
+    return {&net.hidden, &net.deeper, &net.shapes};
+}
+
+// From the errors of the scores to the gradients of all weights, which are added up.
+void descend(const FilterNet& net, const FilterThought& thought, const ShapeScores& errors,
+             FilterNet& gradient) {
+    using Net = FilterNet;
+    std::array<float, Net::kHidden> hidden{};
+    descend_full<kShapes>(net.shapes, thought.hidden, errors.data(), gradient.shapes.weights, hidden.data());
+    silence(thought.hidden, hidden);
+    std::array<float, Net::kSeen> seen{};
+    descend_full<Net::kHidden>(net.hidden, thought.seen, hidden.data(), gradient.hidden.weights, seen.data());
+    FilterThought::Map<Net::kHalf, Net::kStrokes> strokes{};
+    unpool<Net::kHalf, Net::kStrokes>(
+        thought.strokes, [&](int x, int y) { return seen.data() + (y * Net::kQuarter + x) * Net::kStrokes; },
+        strokes);
+    FilterThought::Picture<Net::kHalf, Net::kEdges> half{};
+    descend_filter<Net::kHalf, Net::kEdges, Net::kStrokes>(net.strokes, thought.half, strokes,
+                                                           gradient.strokes.weights, &half);
+    FilterThought::Map<kGlyphSide, Net::kEdges> edges{};
+    unpool<kGlyphSide, Net::kEdges>(
+        thought.edges,
+        [&](int x, int y) { return half.data() + ((y + 1) * (Net::kHalf + 2) + x + 1) * Net::kEdges; },
+        edges);
+    descend_filter<kGlyphSide, 1, Net::kEdges>(net.edges, thought.ink, edges, gradient.edges.weights,
+                                               nullptr);
+}
+
+void descend(const PlainNet& net, const PlainThought& thought, const ShapeScores& errors,
+             PlainNet& gradient) {
+    std::array<float, PlainNet::kDeeper> deeper{};
+    descend_full<kShapes>(net.shapes, thought.deeper, errors.data(), gradient.shapes.weights, deeper.data());
+    silence(thought.deeper, deeper);
+    std::array<float, PlainNet::kHidden> hidden{};
+    descend_full<PlainNet::kDeeper>(net.deeper, thought.hidden, deeper.data(), gradient.deeper.weights,
+                                    hidden.data());
+    silence(thought.hidden, hidden);
+    descend_full<PlainNet::kHidden>(net.hidden, thought.seen, hidden.data(), gradient.hidden.weights,
+                                    nullptr);
+}
+
+// What the scores should change by.
+ShapeScores errors_of(const ShapeScores& scores, Shape shape, float share) {
+    ShapeScores errors{};
+    for (int s = 0; s < kShapes; ++s) {
+        const float target = s == static_cast<int>(shape) ? 1 - kDoubt : kDoubt / (kShapes - 1);
+        errors[static_cast<std::size_t>(s)] = (scores[static_cast<std::size_t>(s)] - target) * share;
+    }
+    return errors;
+}
+
+}  // namespace
+
+template <class Net>
+GlyphTrainer<Net>::GlyphTrainer(Random& random) {
+    for (GlyphLayer* layer : layers(net_)) draw(*layer, random);
+}
+
+template <class Net>
+double GlyphTrainer<Net>::step(std::span<const GlyphSample> samples, float rate) {
+    const float share = 1.0F / static_cast<float>(samples.size());
+    auto thought = thought_of(net_);
     double loss = 0;
     for (const GlyphSample& sample : samples) {
-        think(net_, sample.glyph, thought_);
-        loss -= std::log(std::max(1e-9F, thought_.scores[static_cast<std::size_t>(sample.shape)]));
-        learn(sample, 1.0F / static_cast<float>(samples.size()));
+        think(net_, sample.glyph, thought);
+        loss -= std::log(std::max(1e-9F, thought.scores[static_cast<std::size_t>(sample.shape)]));
+        descend(net_, thought, errors_of(thought.scores, sample.shape, share), gradient_);
     }
     ++time_;
-    change(net_.edges, edges_, rate);
-    change(net_.strokes, strokes_, rate);
-    change(net_.hidden, hidden_, rate);
-    change(net_.shapes, shapes_, rate);
+    change(rate);
     return loss;
 }
 
-void GlyphTrainer::learn(const GlyphSample& sample, float share) {
-    ShapeScores scores{};
-    for (int s = 0; s < kShapes; ++s) {
-        const float target = s == static_cast<int>(sample.shape) ? 1 - kDoubt : kDoubt / (kShapes - 1);
-        scores[static_cast<std::size_t>(s)] = (thought_.scores[static_cast<std::size_t>(s)] - target) * share;
-    }
-    std::array<float, Net::kHidden> hidden{};
-    descend_full<kShapes>(net_.shapes, thought_.hidden, scores.data(), shapes_.gradient, hidden.data());
-    for (std::size_t i = 0; i < hidden.size(); ++i)
-        if (thought_.hidden[i] == 0) hidden[i] = 0;
-    std::array<float, Net::kSeen> seen{};
-    descend_full<Net::kHidden>(net_.hidden, thought_.seen, hidden.data(), hidden_.gradient, seen.data());
-    GlyphThought::Map<Net::kHalf, Net::kStrokes> strokes{};
-    unpool<Net::kHalf, Net::kStrokes>(
-        thought_.strokes, [&](int x, int y) { return seen.data() + (y * Net::kQuarter + x) * Net::kStrokes; },
-        strokes);
-    GlyphThought::Picture<Net::kHalf, Net::kEdges> half{};
-    descend_filter<Net::kHalf, Net::kEdges, Net::kStrokes>(net_.strokes, thought_.half, strokes,
-                                                           strokes_.gradient, &half);
-    GlyphThought::Map<kGlyphSide, Net::kEdges> edges{};
-    unpool<kGlyphSide, Net::kEdges>(
-        thought_.edges,
-        [&](int x, int y) { return half.data() + ((y + 1) * (Net::kHalf + 2) + x + 1) * Net::kEdges; },
-        edges);
-    descend_filter<kGlyphSide, 1, Net::kEdges>(net_.edges, thought_.ink, edges, edges_.gradient, nullptr);
-}
-
-void GlyphTrainer::change(GlyphLayer& layer, Course& course, float rate) const {
+template <class Net>
+void GlyphTrainer<Net>::change(float rate) {
     constexpr float kMean = 0.9F;
     constexpr float kSquare = 0.999F;
     constexpr float kLeast = 1e-8F;
     const float mean_so_far = 1 - std::pow(kMean, static_cast<float>(time_));
     const float square_so_far = 1 - std::pow(kSquare, static_cast<float>(time_));
-    for (std::size_t i = 0; i < layer.weights.size(); ++i) {
-        float& gradient = course.gradient[i];
-        course.mean[i] = kMean * course.mean[i] + (1 - kMean) * gradient;
-        course.square[i] = kSquare * course.square[i] + (1 - kSquare) * gradient * gradient;
-        const float towards =
-            course.mean[i] / mean_so_far / (std::sqrt(course.square[i] / square_so_far) + kLeast);
-        layer.weights[i] -= rate * (towards + kDecay * layer.weights[i]);
-        gradient = 0;
+    const auto all = layers(net_);
+    for (std::size_t l = 0; l < all.size(); ++l) {
+        std::vector<float>& weights = all[l]->weights;
+        std::vector<float>& gradients = layers(gradient_)[l]->weights;
+        std::vector<float>& means = layers(mean_)[l]->weights;
+        std::vector<float>& squares = layers(square_)[l]->weights;
+        for (std::size_t i = 0; i < weights.size(); ++i) {
+            means[i] = kMean * means[i] + (1 - kMean) * gradients[i];
+            squares[i] = kSquare * squares[i] + (1 - kSquare) * gradients[i] * gradients[i];
+            const float towards = means[i] / mean_so_far / (std::sqrt(squares[i] / square_so_far) + kLeast);
+            weights[i] -= rate * (towards + kDecay * weights[i]);
+            gradients[i] = 0;
+        }
     }
 }
+
+template class GlyphTrainer<FilterNet>;
+template class GlyphTrainer<PlainNet>;
 
 }  // namespace sapper::testing

@@ -12,6 +12,8 @@
 
 namespace sapper::testing {
 
+/// `Net`: FilterNet or PlainNet.
+template <class Net>
 class GlyphTrainer {
  public:
     explicit GlyphTrainer(Random& random);  ///< Weights drawn by lot.
@@ -19,28 +21,19 @@ class GlyphTrainer {
     /// One step on a few samples, `rate` its size. Gives the sum of their losses, nats.
     double step(std::span<const GlyphSample> samples, float rate);
 
-    const GlyphNet& net() const { return net_; }
+    const Net& net() const { return net_; }
 
  private:
-    /// What is kept of a layer while it learns; all as long as its weights.
-    struct Course {
-        explicit Course(const GlyphLayer& layer)
-            : gradient(layer.weights.size()), mean(gradient.size()), square(gradient.size()) {}
-        std::vector<float> gradient;
-        std::vector<float> mean;    ///< Of the gradient.
-        std::vector<float> square;  ///< Mean of its square.
-    };
+    void change(float rate);
 
-    void learn(const GlyphSample& sample, float share);
-    void change(GlyphLayer& layer, Course& course, float rate) const;
-
-    GlyphNet net_;
-    Course edges_{net_.edges};
-    Course strokes_{net_.strokes};
-    Course hidden_{net_.hidden};
-    Course shapes_{net_.shapes};
-    GlyphThought thought_;
+    Net net_;
+    Net gradient_;  ///< Of each weight, since the last step; as the next two in the weight's own place.
+    Net mean_;      ///< Of the gradient.
+    Net square_;    ///< Mean of its square.
     int time_ = 0;
 };
+
+extern template class GlyphTrainer<FilterNet>;
+extern template class GlyphTrainer<PlainNet>;
 
 }  // namespace sapper::testing
