@@ -79,7 +79,8 @@ double largest_share(const std::vector<cv::Vec4b>& seen) {
 double separation_of(const std::vector<GuessedCell>& cells, const Lattice& lattice, int ground, int other) {
     constexpr double kNextToNone = 0.02;
     const auto at = [&](int row, int col) {
-        return cells[static_cast<std::size_t>(row * lattice.cols + col)].ground;
+        const int cell = row * lattice.cols + col;
+        return cells[static_cast<std::size_t>(cell)].ground;
     };
     int touching = 0;
     int pairs = 0;
@@ -125,7 +126,8 @@ float inner_relief(const Pattern& pattern) {
         float high = 0;
         for (int y = 2; y < kBlocks - 2; ++y)
             for (int x = 2; x < kBlocks - 2; ++x) {
-                const float value = pattern[static_cast<std::size_t>((y * kBlocks + x) * 3 + i)];
+                const int part = (y * kBlocks + x) * 3 + i;
+                const float value = pattern[static_cast<std::size_t>(part)];
                 low = std::min(low, value);
                 high = std::max(high, value);
             }
@@ -157,7 +159,8 @@ bool alternates(const std::vector<const SeenCell*>& cells, const Lattice& lattic
     constexpr float kStep = 3;  // Grey levels.
     constexpr double kNearlyAll = 0.95;
     const auto at = [&](int row, int col) -> const SeenCell& {
-        return *cells[static_cast<std::size_t>(row * lattice.cols + col)];
+        const int cell = row * lattice.cols + col;
+        return *cells[static_cast<std::size_t>(cell)];
     };
     const auto light = [](const SeenCell& cell) {
         const cv::Vec3f middle = middle_of(cell.pattern);
@@ -322,8 +325,11 @@ GameEvidence evidence_of_game(const cv::Mat& pixels, StrangerReader& reader, con
                 evidence.letters = lettered.cells;
             }
         }
-        evidence.separation = std::max(
-            evidence.separation, best_separation(lettered.guesses, lattice, blank_grounds, lettered.letters));
+        // Where no number can be read, pieces on a board of another game would do as letters.
+        const double apart = evidence.numbers > 0
+                                 ? best_separation(lettered.guesses, lattice, blank_grounds, lettered.letters)
+                                 : best_separation(guesses, lattice, blank_grounds, 0);
+        evidence.separation = std::max(evidence.separation, apart);
         if (groups.empty()) break;
         evidence.buttons = std::max(evidence.buttons, share_of_buttons(groups, evidence.cells));
         const double share = count_like_the_mean(groups.front(), patterns, odd) / evidence.cells;

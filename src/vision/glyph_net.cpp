@@ -73,12 +73,12 @@ void filter(const GlyphLayer& layer, const FilterThought::Picture<Side, Channels
 // The largest of every two by two pixels, for each channel: `to(x, y)` is where they go.
 template <int Side, int Channels>
 void pool(const FilterThought::Map<Side, Channels>& map, auto to) {
-    for (int y = 0; y < Side / 2; ++y)
-        for (int x = 0; x < Side / 2; ++x) {
+    for (std::size_t y = 0; y < Side / 2; ++y)
+        for (std::size_t x = 0; x < Side / 2; ++x) {
             const float* const upper = map.data() + (2 * y * Side + 2 * x) * Channels;
-            const float* const lower = upper + Side * Channels;
+            const float* const lower = upper + std::size_t{Side} * Channels;
             float* const out = to(x, y);
-            for (int c = 0; c < Channels; ++c)
+            for (std::size_t c = 0; c < Channels; ++c)
                 out[c] = std::max({upper[c], upper[Channels + c], lower[c], lower[Channels + c]});
         }
 }
@@ -117,11 +117,11 @@ void think(const FilterNet& net, const Glyph& glyph, FilterThought& thought) {
         std::copy_n(glyph.ink.begin() + y * kGlyphSide, kGlyphSide,
                     thought.ink.begin() + (y + 1) * (kGlyphSide + 2) + 1);
     filter<kGlyphSide, 1, Net::kEdges>(net.edges, thought.ink, thought.edges);
-    pool<kGlyphSide, Net::kEdges>(thought.edges, [&](int x, int y) {
+    pool<kGlyphSide, Net::kEdges>(thought.edges, [&](std::size_t x, std::size_t y) {
         return thought.half.data() + ((y + 1) * (Net::kHalf + 2) + x + 1) * Net::kEdges;
     });
     filter<Net::kHalf, Net::kEdges, Net::kStrokes>(net.strokes, thought.half, thought.strokes);
-    pool<Net::kHalf, Net::kStrokes>(thought.strokes, [&](int x, int y) {
+    pool<Net::kHalf, Net::kStrokes>(thought.strokes, [&](std::size_t x, std::size_t y) {
         return thought.seen.data() + (y * Net::kQuarter + x) * Net::kStrokes;
     });
     const auto box = box_of(glyph);

@@ -49,13 +49,13 @@ InkProfiles ink_profiles(const cv::Mat& pixels, const cv::Rect& area) {
     cv::min(change, kMostInk, change);
     cv::reduce(change, sums, 0, cv::REDUCE_SUM, CV_32F);
     for (int x = 0; x < area.width; ++x)
-        ink.at_x[static_cast<std::size_t>(area.x + x)] =
+        ink.at_x[static_cast<std::size_t>(area.x) + static_cast<std::size_t>(x)] =
             sums.at<float>(0, x) / static_cast<float>(change.rows);
     cv::absdiff(grey.colRange(1, grey.cols), grey.colRange(0, grey.cols - 1), change);
     cv::min(change, kMostInk, change);
     cv::reduce(change, sums, 1, cv::REDUCE_SUM, CV_32F);
     for (int y = 0; y < area.height; ++y)
-        ink.at_y[static_cast<std::size_t>(area.y + y)] =
+        ink.at_y[static_cast<std::size_t>(area.y) + static_cast<std::size_t>(y)] =
             sums.at<float>(y, 0) / static_cast<float>(change.cols);
     return ink;
 }

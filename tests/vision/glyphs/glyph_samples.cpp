@@ -7,24 +7,16 @@
 #include <string>
 #include <string_view>
 
+#include "seen_cell.hpp"
 #include "vision/synthetic/skin.hpp"
 
 namespace sapper::testing {
 
 namespace {
 
-Shape shape_of_state(CellState state, const SyntheticSkin& skin) {
-    if (is_number(state)) return static_cast<Shape>(mines_around(state) - 1);
-    switch (state) {
-        case CellState::Flag:
-            return Shape::Flag;
-        case CellState::Question:
-            return Shape::Question;
-        case CellState::WrongFlag:
-            return skin.wrong == WrongShape::FlagOnRed ? Shape::Flag : Shape::Crossed;
-        default:
-            return Shape::Mine;
-    }
+Shape shape_drawn(CellState state, const SyntheticSkin& skin) {
+    if (state == CellState::WrongFlag && skin.wrong == WrongShape::FlagOnRed) return Shape::Flag;
+    return shape_of(state).value_or(Shape::Mine);  // One that exploded is a mine, too.
 }
 
 // Cells as they come out of a screen: drawn at some size among others, perhaps rescaled, cut out a little
@@ -209,7 +201,7 @@ std::vector<GlyphSample> glyph_samples(std::uint64_t seed, int count, std::span<
                 const CellLook flag = eye.look(take(before, CellState::Flag), place);
                 if (!shows_question(*skin, flag.glyph, question.glyph, scene->side())) continue;
             }
-            sample.shape = shape_of_state(state, *skin);
+            sample.shape = shape_drawn(state, *skin);
         }
         // Something lies over a part of the cell.
         if (random.below(14) == 0) {

@@ -71,18 +71,16 @@ void descend_filter(const GlyphLayer& layer, const FilterThought::Picture<Side, 
 template <int Side, int Channels>
 void unpool(const FilterThought::Map<Side, Channels>& map, auto from,
             FilterThought::Map<Side, Channels>& errors) {
-    for (int y = 0; y < Side / 2; ++y)
-        for (int x = 0; x < Side / 2; ++x) {
+    for (std::size_t y = 0; y < Side / 2; ++y)
+        for (std::size_t x = 0; x < Side / 2; ++x) {
             const float* const error = from(x, y);
-            const int upper = (2 * y * Side + 2 * x) * Channels;
-            const int lower = upper + Side * Channels;
-            for (int c = 0; c < Channels; ++c) {
-                const std::array<int, 4> four{upper + c, upper + Channels + c, lower + c,
-                                              lower + Channels + c};
-                const auto at = [&](int i) { return map[static_cast<std::size_t>(i)]; };
-                const int largest =
-                    *std::max_element(four.begin(), four.end(), [&](int a, int b) { return at(a) < at(b); });
-                if (at(largest) > 0) errors[static_cast<std::size_t>(largest)] = error[c];
+            const std::size_t upper = (2 * y * Side + 2 * x) * Channels;
+            const std::size_t lower = upper + std::size_t{Side} * Channels;
+            for (std::size_t c = 0; c < Channels; ++c) {
+                const std::array four{upper + c, upper + Channels + c, lower + c, lower + Channels + c};
+                const std::size_t largest = *std::max_element(
+                    four.begin(), four.end(), [&](std::size_t a, std::size_t b) { return map[a] < map[b]; });
+                if (map[largest] > 0) errors[largest] = error[c];
             }
         }
 }
@@ -120,7 +118,8 @@ void descend(const FilterNet& net, const FilterThought& thought, const ShapeScor
     descend_full<Net::kHidden>(net.hidden, thought.seen, hidden.data(), gradient.hidden.weights, seen.data());
     FilterThought::Map<Net::kHalf, Net::kStrokes> strokes{};
     unpool<Net::kHalf, Net::kStrokes>(
-        thought.strokes, [&](int x, int y) { return seen.data() + (y * Net::kQuarter + x) * Net::kStrokes; },
+        thought.strokes,
+        [&](std::size_t x, std::size_t y) { return seen.data() + (y * Net::kQuarter + x) * Net::kStrokes; },
         strokes);
     FilterThought::Picture<Net::kHalf, Net::kEdges> half{};
     descend_filter<Net::kHalf, Net::kEdges, Net::kStrokes>(net.strokes, thought.half, strokes,
@@ -128,7 +127,9 @@ void descend(const FilterNet& net, const FilterThought& thought, const ShapeScor
     FilterThought::Map<kGlyphSide, Net::kEdges> edges{};
     unpool<kGlyphSide, Net::kEdges>(
         thought.edges,
-        [&](int x, int y) { return half.data() + ((y + 1) * (Net::kHalf + 2) + x + 1) * Net::kEdges; },
+        [&](std::size_t x, std::size_t y) {
+            return half.data() + ((y + 1) * (Net::kHalf + 2) + x + 1) * Net::kEdges;
+        },
         edges);
     descend_filter<kGlyphSide, 1, Net::kEdges>(net.edges, thought.ink, edges, gradient.edges.weights,
                                                nullptr);
