@@ -205,21 +205,11 @@ double share_of_buttons(const std::vector<GroundGroup>& groups, int cells) {
 
 // How far the typical number stands beside the middle of its cell, share of the cell.
 double offset_of_numbers(const std::vector<const SeenCell*>& cells, const std::vector<GuessedCell>& guesses) {
-    std::vector<float> across;
-    std::vector<float> down;
-    for (std::size_t i = 0; i < cells.size(); ++i) {
-        if (guesses[i].number == 0) continue;
-        const cv::Rect2f& box = cells[i]->look.glyph.box;
-        across.push_back(box.x + box.width / 2 - 0.5F);
-        down.push_back(box.y + box.height / 2 - 0.5F);
-    }
-    if (across.empty()) return 0;
-    const auto median = [](std::vector<float>& values) {
-        const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
-        std::nth_element(values.begin(), middle, values.end());
-        return static_cast<double>(*middle);
-    };
-    return std::hypot(median(across), median(down));
+    std::vector<const SeenCell*> numbers;
+    for (std::size_t i = 0; i < cells.size(); ++i)
+        if (guesses[i].number != 0) numbers.push_back(cells[i]);
+    const cv::Point2d offset = typical_offset(numbers);
+    return std::hypot(offset.x, offset.y);
 }
 
 // What each glyph may be; blank cells have no ground yet.

@@ -34,9 +34,14 @@ struct GlyphLayer {
     std::vector<float> weights;
 };
 
+struct FilterThought;
+struct PlainThought;
+
 /// Two layers of filters, each followed by the largest value of every two by two pixels, then two full
 /// layers.
 struct FilterNet {
+    using Thought = FilterThought;
+
     static constexpr int kEdges = 12;    ///< Channels of the first layer of filters.
     static constexpr int kStrokes = 24;  ///< Of the second one.
     static constexpr int kHidden = 64;
@@ -71,6 +76,8 @@ void think(const FilterNet& net, const Glyph& glyph, FilterThought& thought);
 
 /// Three full layers.
 struct PlainNet {
+    using Thought = PlainThought;
+
     static constexpr int kSeen = kGlyphSide * kGlyphSide + kGlyphBox;
     static constexpr int kHidden = 128;
     static constexpr int kDeeper = 48;

@@ -126,7 +126,6 @@ bool are_too_many(std::span<const CellGroup> groups, std::span<const CellState> 
 bool is_drawn_like_its_own(std::span<const CellGroup> groups, std::span<const CellState> states,
                            std::size_t group) {
     constexpr float kAlike = 0.12F;
-    constexpr float kSameColour = 45;
     constexpr float kClearly = 2;
     constexpr float kAndBy = 0.05F;
     float own = 1;
@@ -136,7 +135,7 @@ bool is_drawn_like_its_own(std::span<const CellGroup> groups, std::span<const Ce
         if (h == group || groups[h].blank) continue;
         if (states[h] != CellState::Flag && states[h] != CellState::Question) continue;
         if (is_either(groups[h], states[h])) continue;
-        const bool same = apart(groups[group].colour, groups[h].colour) <= kSameColour;
+        const bool same = have_one_colour(groups[group], groups[h]);
         const float away = same ? ink_difference(groups[group], groups[h]) : 1;
         float& least = states[h] == states[group] ? own : other;
         least = std::min(least, away);
@@ -245,10 +244,14 @@ float ink_difference(const CellGroup& a, const CellGroup& b) {
     return sum / static_cast<float>(a.ink.size());
 }
 
+bool have_one_colour(const CellGroup& a, const CellGroup& b) {
+    constexpr float kSameColour = 45;
+    return apart(a.colour, b.colour) <= kSameColour;
+}
+
 bool is_one_drawing(const CellGroup& a, const CellGroup& b) {
     constexpr float kAlike = 0.1F;
-    constexpr float kSameColour = 45;
-    return !a.blank && !b.blank && apart(a.colour, b.colour) <= kSameColour && ink_difference(a, b) <= kAlike;
+    return !a.blank && !b.blank && have_one_colour(a, b) && ink_difference(a, b) <= kAlike;
 }
 
 bool are_two_flags(const CellGroup& a, const CellGroup& b) {

@@ -14,6 +14,9 @@ namespace sapper {
 /// Mean difference of the groups' ink, in [0, 1].
 float ink_difference(const CellGroup& a, const CellGroup& b);
 
+/// Whether their ink is of one colour, as far as can be told.
+bool have_one_colour(const CellGroup& a, const CellGroup& b);
+
 /// Whether both show one thing, drawn a little differently by light or scale. Blank groups show nothing.
 bool is_one_drawing(const CellGroup& a, const CellGroup& b);
 

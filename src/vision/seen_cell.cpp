@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <vector>
 
 namespace sapper {
 
@@ -26,6 +27,20 @@ std::optional<Shape> shape_of(CellState state) {
     for (int i = 0; i < kShapes; ++i)
         if (state_of(static_cast<Shape>(i)) == state) return static_cast<Shape>(i);
     return std::nullopt;
+}
+
+cv::Point2f typical_offset(std::span<const SeenCell* const> glyphs) {
+    if (glyphs.empty()) return {0, 0};
+    std::vector<float> values(glyphs.size());
+    const auto median = [&](auto value) {
+        std::transform(glyphs.begin(), glyphs.end(), values.begin(),
+                       [&](const SeenCell* cell) { return value(cell->look.glyph.box) - 0.5F; });
+        const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
+        std::nth_element(values.begin(), middle, values.end());
+        return *middle;
+    };
+    return {median([](const cv::Rect2f& box) { return box.x + box.width / 2; }),
+            median([](const cv::Rect2f& box) { return box.y + box.height / 2; })};
 }
 
 float apart(const cv::Vec3f& a, const cv::Vec3f& b) {

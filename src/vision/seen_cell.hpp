@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 
 #include "cell_look.hpp"
 #include "glyph_net.hpp"
@@ -21,6 +22,10 @@ std::optional<CellState> state_of(Shape shape);
 
 /// The shape that a cell of that state shows; nothing for covered, empty and unknown cells.
 std::optional<Shape> shape_of(CellState state);
+
+/// How far the typical one of these glyphs stands beside the middle of its cell, as shares of the cell; 0
+/// when there is none.
+cv::Point2f typical_offset(std::span<const SeenCell* const> glyphs);
 
 /// Largest difference of a channel, grey levels.
 float apart(const cv::Vec3f& a, const cv::Vec3f& b);

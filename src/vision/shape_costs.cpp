@@ -140,13 +140,12 @@ std::vector<float> unlikeness(std::span<const CellGroup> groups) {
     // Mean difference of the ink up to which glyphs may be one, and from which they are not.
     constexpr float kAlike = 0.07F;
     constexpr float kUnlike = 0.17F;
-    constexpr float kSameColour = 45;
     std::vector<float> result(groups.size() * groups.size(), 0);
     for (std::size_t g = 0; g < groups.size(); ++g)
         for (std::size_t h = 0; h < g; ++h) {
             if (groups[g].blank || groups[h].blank) continue;
             const float apart = ink_difference(groups[g], groups[h]);
-            const bool same_colour = sapper::apart(groups[g].colour, groups[h].colour) <= kSameColour;
+            const bool same_colour = have_one_colour(groups[g], groups[h]);
             const bool two_flags = are_two_flags(groups[g], groups[h]);
             const float like = same_colour ? std::clamp(1 - apart / kAlike, 0.0F, 1.0F) : 0;
             result[g * groups.size() + h] = result[h * groups.size() + g] =

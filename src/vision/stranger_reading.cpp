@@ -158,25 +158,15 @@ void doubt_broken(std::span<const CellGroup> groups, StrangerReading& reading) {
     }
 }
 
-float median_of(std::vector<float>& values) {
-    const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
-    std::nth_element(values.begin(), middle, values.end());
-    return *middle;
-}
-
-cv::Point2f typical_place(std::span<const SeenCell* const> cells, const Board& board) {
+cv::Point2f place_of_numbers(std::span<const SeenCell* const> cells, const Board& board) {
     constexpr std::size_t kFewest = 4;
-    std::vector<float> x;
-    std::vector<float> y;
+    std::vector<const SeenCell*> numbers;
     for (std::size_t i = 0; i < cells.size(); ++i) {
         const CellState state = board.cells()[i];
-        if (!is_number(state) || state == CellState::Empty || cells[i]->look.blank) continue;
-        const cv::Rect2f& box = cells[i]->look.glyph.box;
-        x.push_back(box.x + box.width / 2 - 0.5F);
-        y.push_back(box.y + box.height / 2 - 0.5F);
+        if (is_number(state) && state != CellState::Empty && !cells[i]->look.blank)
+            numbers.push_back(cells[i]);
     }
-    if (x.size() < kFewest) return {0, 0};
-    return {median_of(x), median_of(y)};
+    return numbers.size() < kFewest ? cv::Point2f(0, 0) : typical_offset(numbers);
 }
 
 }  // namespace
@@ -200,7 +190,7 @@ StrangerReading label_cells(int rows, int cols, std::span<const SeenCell* const>
     for (const CellState state : reading.board.cells())
         reading.numbers += is_number(state) && state != CellState::Empty;
     doubt_broken(groups, reading);
-    reading.off_centre = typical_place(cells, reading.board);
+    reading.off_centre = place_of_numbers(cells, reading.board);
     reading.known = 1.0 - static_cast<double>(reading.board.count(CellState::Unknown)) / reading.board.size();
     return reading;
 }

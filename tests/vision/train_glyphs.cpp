@@ -41,13 +41,14 @@ void train(testing::GlyphTrainer<Net>& trainer, std::vector<GlyphSample>& sample
     }
 }
 
-template <class Net, class Thought>
-void measure(const char* what, const Net& net, Thought thought, const std::vector<GlyphSample>& samples) {
+template <class Net>
+void measure(const char* what, const Net& net, const std::vector<GlyphSample>& samples) {
     constexpr float kSure = 0.9F;
     std::array<std::array<int, kShapes>, kShapes> seen{};
     int right = 0;
     int sure = 0;
     int sure_wrong = 0;
+    typename Net::Thought thought;
     for (const GlyphSample& sample : samples) {
         think(net, sample.glyph, thought);
         const auto* const best = std::max_element(thought.scores.begin(), thought.scores.end());
@@ -108,13 +109,13 @@ struct Course {
     std::vector<GlyphSample> kept_back;
 };
 
-template <class Net, class Thought>
+template <class Net>
 void take(Course& course) {
     Random random(course.seed);
     testing::GlyphTrainer<Net> trainer(random);
     train(trainer, course.taught, course.epochs, random);
-    measure("taught", trainer.net(), Thought(), course.taught);
-    measure("kept back", trainer.net(), Thought(), course.kept_back);
+    measure("taught", trainer.net(), course.taught);
+    measure("kept back", trainer.net(), course.kept_back);
     write(course.file, trainer.net());
 }
 
@@ -145,8 +146,8 @@ int main(int argc, char** argv) {
     std::printf("samples made\n");
     std::fflush(stdout);
     if (kind == "filters")
-        take<FilterNet, FilterThought>(course);
+        take<FilterNet>(course);
     else
-        take<PlainNet, PlainThought>(course);
+        take<PlainNet>(course);
     return 0;
 }

@@ -91,14 +91,6 @@ void silence(std::span<const float> units, std::span<float> errors) {
         if (units[i] == 0) errors[i] = 0;
 }
 
-FilterThought thought_of(const FilterNet& /*net*/) {
-    return {};
-}
-
-PlainThought thought_of(const PlainNet& /*net*/) {
-    return {};
-}
-
 std::array<GlyphLayer*, 4> layers(FilterNet& net) {
     return {&net.edges, &net.strokes, &net.hidden, &net.shapes};
 }
@@ -168,7 +160,7 @@ GlyphTrainer<Net>::GlyphTrainer(Random& random) {
 template <class Net>
 double GlyphTrainer<Net>::step(std::span<const GlyphSample> samples, float rate) {
     const float share = 1.0F / static_cast<float>(samples.size());
-    auto thought = thought_of(net_);
+    typename Net::Thought thought;
     double loss = 0;
     for (const GlyphSample& sample : samples) {
         think(net_, sample.glyph, thought);
