@@ -5,6 +5,8 @@
 #include <opencv2/imgproc.hpp>
 #include <vector>
 
+#include "vision/synthetic/letters.hpp"
+
 namespace sapper::testing {
 
 namespace {
@@ -142,7 +144,7 @@ Screen random_screen(std::uint64_t seed, std::span<const Font> fonts, std::span<
     int height = between(random, 5, 30);
     int width = between(random, 5, 40);
     if (chance(random, 0.6)) std::tie(height, width) = kUsual[random.below(std::size(kUsual))];
-    const SyntheticSkin skin = random_skin(random, fonts, symbols);
+    SyntheticSkin skin = random_skin(random, fonts, symbols);
     screen.board = random_game(random, height, width);
 
     const double most = std::min(60.0, std::min(960.0 / height, 1800.0 / width));
@@ -150,6 +152,7 @@ Screen random_screen(std::uint64_t seed, std::span<const Font> fonts, std::span<
     if (chance(random, 0.65)) pitch = std::round(pitch);
     const bool crisp = pitch == std::round(pitch) && chance(random, 0.5);
     const int side = static_cast<int>(std::ceil(pitch)) * (crisp ? 1 : pitch < 26 ? 4 : 2);
+    make_legible(skin, pitch);
     cv::Mat board = paint_board(skin, screen.board, side);
     const cv::Size size(static_cast<int>(std::lround(width * pitch)),
                         static_cast<int>(std::lround(height * pitch)));

@@ -1,0 +1,139 @@
+#include "vision/synthetic/letters.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <functional>
+#include <opencv2/imgproc.hpp>
+#include <vector>
+
+namespace sapper::testing {
+
+namespace {
+
+// Each pixel either ink or not, as much ink as before: thin letters stay whole.
+void make_crisp(cv::Mat& picture) {
+    std::vector<std::uint8_t> inks;
+    double ink = 0;
+    for (auto it = picture.begin<cv::Vec4b>(); it != picture.end<cv::Vec4b>(); ++it) {
+        inks.push_back((*it)[3]);
+        ink += (*it)[3] / 255.0;
+    }
+    constexpr double kMore = 1.15;
+    const auto kept = std::min(inks.size() - 1, static_cast<std::size_t>(kMore * ink));
+    std::nth_element(inks.begin(), inks.begin() + static_cast<std::ptrdiff_t>(kept), inks.end(),
+                     std::greater<>());
+    const int least = std::clamp<int>(inks[kept], 40, 128);
+    for (auto it = picture.begin<cv::Vec4b>(); it != picture.end<cv::Vec4b>(); ++it)
+        (*it)[3] = (*it)[3] > least ? 255 : 0;
+}
+
+// The letter's opacity in a square, as large as it fits, in the middle.
+using Outline = cv::Mat1f;
+constexpr int kOutline = 16;
+
+Outline outline_of(const cv::Mat& picture) {
+    Outline outline(kOutline, kOutline, 0.0F);
+    if (picture.empty()) return outline;
+    std::vector<cv::Mat> planes;
+    cv::split(picture, planes);
+    const cv::Rect box = cv::boundingRect(planes[3] > 40);
+    if (box.empty()) return outline;
+    const double scale = static_cast<double>(kOutline) / std::max(box.width, box.height);
+    const auto along = [scale](int length) {
+        return std::clamp(static_cast<int>(std::lround(length * scale)), 1, kOutline);
+    };
+    cv::Mat fitted;
+    cv::resize(planes[3](box), fitted, {along(box.width), along(box.height)}, 0, 0,
+               scale < 1 ? cv::INTER_AREA : cv::INTER_LINEAR);
+    const cv::Rect middle((kOutline - fitted.cols) / 2, (kOutline - fitted.rows) / 2, fitted.cols,
+                          fitted.rows);
+    fitted.convertTo(outline(middle), CV_32F);
+    // A pixel more or less of a stroke matters little to who reads it.
+    cv::GaussianBlur(outline, outline, {3, 3}, 0);
+    return outline;
+}
+
+// Correlation of the two where one lies best on the other, in [-1, 1].
+double likeness(const Outline& drawn, const Outline& clear) {
+    constexpr int kAside = 2;
+    cv::Mat1f around;
+    cv::copyMakeBorder(clear, around, kAside, kAside, kAside, kAside, cv::BORDER_CONSTANT, 0);
+    cv::Mat1f result;
+    cv::matchTemplate(around, drawn, result, cv::TM_CCOEFF_NORMED);
+    double best = 0;
+    cv::minMaxLoc(result, nullptr, &best);
+    return best;
+}
+
+}  // namespace
+
+cv::Mat letter_picture(const SyntheticSkin& skin, char32_t letter, int height) {
+    const Font& font = *skin.font;
+    const int rows = skin.pixel_rows > 0 ? skin.pixel_rows : height;
+    cv::Mat picture;
+    if (skin.by_hand) picture = draw(skin.hand, letter, rows);
+    if (picture.empty()) picture = font.draw(letter, rows);
+    if (picture.empty()) picture = draw(skin.hand, letter, rows);  // The font may lack the question mark.
+    if (picture.empty()) return picture;
+    if (skin.pixel_rows > 0) {
+        make_crisp(picture);
+        const double scale = static_cast<double>(height) / skin.pixel_rows;
+        const auto along = [scale](int length) {
+            return std::max(1, static_cast<int>(std::lround(length * scale)));
+        };
+        cv::resize(picture, picture, {along(picture.cols), along(picture.rows)}, 0, 0, cv::INTER_NEAREST);
+    }
+    if (skin.stretch != 1)
+        cv::resize(picture, picture,
+                   {std::max(1, static_cast<int>(std::lround(picture.cols * skin.stretch))), picture.rows}, 0,
+                   0, cv::INTER_AREA);
+    if (skin.slant != 0) {
+        const double lean = skin.slant * picture.rows;
+        const cv::Matx23d shear(1, -skin.slant, std::max(0.0, lean), 0, 1, 0);
+        cv::warpAffine(picture, picture, shear,
+                       {picture.cols + static_cast<int>(std::ceil(std::abs(lean))), picture.rows});
+    }
+    const int thicker = static_cast<int>(std::lround(skin.bold * height));
+    if (thicker > 0) {
+        cv::copyMakeBorder(picture, picture, thicker, thicker, thicker, thicker, cv::BORDER_CONSTANT,
+                           cv::Scalar::all(0));
+        cv::dilate(picture, picture,
+                   cv::getStructuringElement(cv::MORPH_ELLIPSE, {thicker + 1, thicker + 1}));
+    }
+    return picture;
+}
+
+bool has_legible_digits(const SyntheticSkin& skin, double side) {
+    constexpr int kLarge = 48;  // Px: so large all fonts are clear.
+    constexpr double kLike = 0.7;
+    SyntheticSkin plain = skin;
+    plain.pixel_rows = 0;
+    plain.bold = 0;
+    std::array<Outline, 9> clear;
+    for (int digit = 1; digit <= 8; ++digit)
+        clear[static_cast<std::size_t>(digit)] =
+            outline_of(letter_picture(plain, U'0' + static_cast<char32_t>(digit), kLarge));
+    const int height = std::max(3, static_cast<int>(std::lround(skin.digit_height * side)));
+    for (int digit = 1; digit <= 8; ++digit) {
+        const Outline drawn = outline_of(letter_picture(skin, U'0' + static_cast<char32_t>(digit), height));
+        const double own = likeness(drawn, clear[static_cast<std::size_t>(digit)]);
+        if (own < kLike) return false;
+        for (int other = 1; other <= 8; ++other)
+            if (other != digit && likeness(drawn, clear[static_cast<std::size_t>(other)]) > own) return false;
+    }
+    return true;
+}
+
+void make_legible(SyntheticSkin& skin, double side) {
+    const auto unless_legible = [&](auto change) {
+        if (!has_legible_digits(skin, side)) change();
+    };
+    unless_legible([&] { skin.bold /= 2; });
+    unless_legible([&] { skin.bold = 0; });
+    unless_legible([&] { skin.pixel_rows = 0; });
+    unless_legible([&] { skin.digit_height = std::max(skin.digit_height, 0.6); });
+    unless_legible([&] { skin.digit_height = std::max(skin.digit_height, 0.75); });
+}
+
+}  // namespace sapper::testing
