@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <optional>
 
 namespace sapper {
 
@@ -12,23 +13,24 @@ float score(const CellGroup& group, Shape shape) {
     return group.scores[static_cast<std::size_t>(shape)];
 }
 
-// Whether one state looks the same in all cells, so that each number that many cells show is one group.
-bool is_crisp(std::span<const CellGroup> groups, std::span<const CellState> states) {
+// By how much ink the drawings of one number differ at most, among those that many cells show; nothing where
+// no number is shown by many.
+std::optional<float> variety_of_numbers(std::span<const CellGroup> groups,
+                                        std::span<const CellState> states) {
     constexpr std::size_t kMany = 5;
     std::array<std::size_t, kCellStates> cells{};
-    std::array<int, kCellStates> looks{};
-    for (std::size_t g = 0; g < groups.size(); ++g) {
-        if (groups[g].blank || !is_number(states[g])) continue;
-        cells[static_cast<std::size_t>(states[g])] += groups[g].members.size();
-        ++looks[static_cast<std::size_t>(states[g])];
-    }
-    bool any = false;
-    for (std::size_t s = 0; s < kCellStates; ++s) {
-        if (cells[s] < kMany) continue;
-        if (looks[s] > 1) return false;
-        any = true;
-    }
-    return any;
+    for (std::size_t g = 0; g < groups.size(); ++g)
+        if (!groups[g].blank && is_number(states[g]))
+            cells[static_cast<std::size_t>(states[g])] += groups[g].members.size();
+    if (*std::max_element(cells.begin(), cells.end()) < kMany) return std::nullopt;
+    float most = 0;
+    for (std::size_t g = 0; g < groups.size(); ++g)
+        for (std::size_t h = 0; h < g; ++h) {
+            const bool same = !groups[g].blank && !groups[h].blank && states[g] == states[h] &&
+                              cells[static_cast<std::size_t>(states[g])] >= kMany;
+            if (same) most = std::max(most, ink_difference(groups[g], groups[h]));
+        }
+    return most;
 }
 
 // How far a mark's shape speaks for the other one of flag and question mark: that one's score as a share of
@@ -191,6 +193,13 @@ Thing thing_beside(const CellGroup& a, const CellGroup& b) {
     return thing;
 }
 
+// Whether the two are drawn more unlike each other than one number is in different cells.
+bool differ_more(const CellGroup& a, const CellGroup& b, float variety) {
+    constexpr float kClearly = 2;
+    constexpr float kAndBy = 0.02F;
+    return variety == 0 || ink_difference(a, b) > kClearly * variety + kAndBy;
+}
+
 bool may_be_flag(const CellGroup& group) {
     constexpr float kFlag = 0.3F;
     return !group.blank && score(group, Shape::Flag) > kFlag;
@@ -289,7 +298,7 @@ bool is_marked_flag(std::span<const CellGroup> groups, std::size_t group) {
 
 std::vector<bool> doubtful_flags(std::span<const CellGroup> groups, std::span<const CellState> states) {
     std::vector<bool> doubtful(groups.size(), false);
-    const bool crisp = is_crisp(groups, states);
+    const std::optional<float> variety = variety_of_numbers(groups, states);
     const bool too_many = are_too_many(groups, states);
     // Question marks are rarer than flags; groups are in order of size.
     std::size_t flags = groups.size();
@@ -301,13 +310,13 @@ std::vector<bool> doubtful_flags(std::span<const CellGroup> groups, std::span<co
         if (is_either(groups[g], states[g]) && !marked && !is_drawn_like_its_own(groups, states, g) &&
             !is_flag_among_flags(groups, states, g))
             doubtful[g] = true;
-        if (states[g] != CellState::Flag || !crisp) continue;
+        if (states[g] != CellState::Flag || !variety) continue;
         if (flags == groups.size()) {
             flags = g;
             continue;
         }
         const Thing thing = thing_beside(groups[flags], groups[g]);
-        if (thing == Thing::None) continue;
+        if (thing == Thing::None || !differ_more(groups[flags], groups[g], *variety)) continue;
         doubtful[g] = true;
         if (thing == Thing::First || 2 * groups[g].members.size() > groups[flags].members.size())
             doubtful[flags] = true;

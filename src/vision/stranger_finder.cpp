@@ -1,6 +1,7 @@
 #include "stranger_finder.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 #include "board_extent.hpp"
@@ -68,6 +69,25 @@ Stranger centred(const cv::Mat& pixels, StrangerReader& reader, Stranger found) 
     moved.reading = reader.read(pixels, moved.lattice);
     moved.quality = quality_of(moved);
     return moved.quality >= found.quality ? moved : found;
+}
+
+// A line of one to three pixels between cells belongs to either side of them; on the wrong one the cells at
+// the rim look unlike all others, as what is around the board begins in them. So where cells are in doubt,
+// the places nearby are tried, too.
+Stranger nudged(const cv::Mat& pixels, StrangerReader& reader, Stranger found) {
+    static const std::array<cv::Point2d, 8> kSteps{
+        {{-1, -1}, {1, 1}, {-2, -2}, {2, 2}, {-1, 0}, {0, -1}, {1, 0}, {0, 1}}};
+    const cv::Point2d origin = found.lattice.origin;
+    for (const cv::Point2d& step : kSteps) {
+        if (found.reading.known == 1 && found.reading.broken == 0) break;
+        Stranger moved = found;
+        moved.lattice.origin = origin + step;
+        if (!within(moved.lattice.area(), pixels.size())) continue;
+        moved.reading = reader.read(pixels, moved.lattice);
+        moved.quality = quality_of(moved);
+        if (moved.quality > found.quality) found = std::move(moved);
+    }
+    return found;
 }
 
 // The same grid over the lattice's extent, with the pitch that fits all of it.
@@ -235,7 +255,7 @@ std::optional<Stranger> find_stranger(const cv::Mat& pixels, const EdgeMaps& edg
     const bool sure = best->alike >= kSureAlike && best->strength >= kSureStrength && merit >= kSureMerit;
     Stranger found{best->lattice, reader.read(pixels, best->lattice), 0, merit, sure};
     found.quality = quality_of(found);
-    found = centred(pixels, reader, std::move(found));
+    found = nudged(pixels, reader, centred(pixels, reader, std::move(found)));
     // The shapes may be a game's and yet tell nothing, as those of a picture made of squares do.
     constexpr double kFewestKnown = 0.3;
     const bool board =
