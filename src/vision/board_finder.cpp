@@ -225,8 +225,9 @@ std::vector<Located> strange_boards(const cv::Mat& pixels, const EdgeMaps& edges
     // tiles, which look alike on a fresh board, the tiles.
     std::vector<const Stranger*> surest;
     for (const Stranger& one : found)
-        if (std::none_of(found.begin(), found.end(),
-                         [&](const Stranger& other) { return are_blocks_of(one.lattice, other.lattice); }))
+        if (one.reading.numbers > 0 || std::none_of(found.begin(), found.end(), [&](const Stranger& other) {
+                return are_blocks_of(one.lattice, other.lattice);
+            }))
             surest.push_back(&one);
     std::stable_sort(surest.begin(), surest.end(),
                      [](const Stranger* a, const Stranger* b) { return a->merit > b->merit; });

@@ -77,6 +77,8 @@ Stranger centred(const cv::Mat& pixels, StrangerReader& reader, Stranger found) 
 Stranger nudged(const cv::Mat& pixels, StrangerReader& reader, Stranger found) {
     static const std::array<cv::Point2d, 8> kSteps{
         {{-1, -1}, {1, 1}, {-2, -2}, {2, 2}, {-1, 0}, {0, -1}, {1, 0}, {0, 1}}};
+    constexpr double kMostlyKnown = 0.7;  // Else the place is not the trouble, and each reading takes long.
+    if (found.reading.known < kMostlyKnown) return found;
     const cv::Point2d origin = found.lattice.origin;
     for (const cv::Point2d& step : kSteps) {
         if (found.reading.known == 1 && found.reading.broken == 0) break;

@@ -122,18 +122,51 @@ bool is_odd_blank(std::span<const CellGroup> groups, const JointLabels& labels, 
     return groups[group].relief > kMuchMore * usual->relief + kAtLeast;
 }
 
-// The labels on the board.
-void apply(std::span<const CellGroup> groups, const JointLabels& labels, StrangerReading& reading) {
+// Whether the group shows the drawing of one that is sure and has the same label, and no other label's: by
+// itself it may be in doubt for its ground, or where light or scale has changed it a little. Two kinds of
+// marks may differ by less, such as a cross over a mine.
+bool is_drawn_like_a_sure_one(std::span<const CellGroup> groups, const JointLabels& labels,
+                              const std::vector<bool>& sure, std::size_t group) {
+    constexpr float kClearly = 2;
+    constexpr float kAndBy = 0.04F;
+    constexpr double kLeastMargin = 0.5;
+    const bool either_mark = is_mark(labels.states[group]) && is_mark(labels.rivals[group]);
+    if (groups[group].blank || either_mark || labels.margins[group] < kLeastMargin) return false;
+    float own = 1;
+    float other = 1;
+    for (std::size_t h = 0; h < groups.size(); ++h) {
+        if (h == group || groups[h].blank || !have_one_colour(groups[group], groups[h])) continue;
+        const float apart = ink_difference(groups[group], groups[h]);
+        if (labels.states[h] != labels.states[group])
+            other = std::min(other, apart);
+        else if (sure[h] && is_one_drawing(groups[group], groups[h]))
+            own = std::min(own, apart);
+    }
+    return own < 1 && other > kClearly * own + kAndBy;
+}
+
+// Which groups' labels are beyond doubt.
+std::vector<bool> sure_groups(std::span<const CellGroup> groups, const JointLabels& labels) {
     const double needed = needed_margin(groups, labels);
     const std::vector<bool> doubtful = doubtful_flags(groups, labels.states);
-    for (std::size_t g = 0; g < groups.size(); ++g) {
-        const double margin = margin_of(groups, labels, g);
-        const bool sure = margin >= needed && !doubtful[g] && !is_odd_blank(groups, labels, g);
+    std::vector<bool> by_itself(groups.size(), false);
+    for (std::size_t g = 0; g < groups.size(); ++g)
+        by_itself[g] = labels.states[g] != CellState::Unknown && !doubtful[g] &&
+                       margin_of(groups, labels, g) >= needed && !is_odd_blank(groups, labels, g);
+    std::vector<bool> sure = by_itself;
+    for (std::size_t g = 0; g < groups.size(); ++g)
+        sure[g] = by_itself[g] || (!doubtful[g] && is_drawn_like_a_sure_one(groups, labels, by_itself, g));
+    return sure;
+}
+
+// The labels on the board.
+void apply(std::span<const CellGroup> groups, const JointLabels& labels, StrangerReading& reading) {
+    const std::vector<bool> sure = sure_groups(groups, labels);
+    for (std::size_t g = 0; g < groups.size(); ++g)
         for (const int i : groups[g].members) {
-            reading.board[reading.board.coord(i)] = sure ? labels.states[g] : CellState::Unknown;
-            reading.confidence[static_cast<std::size_t>(i)] = confidence_of(margin);
+            reading.board[reading.board.coord(i)] = sure[g] ? labels.states[g] : CellState::Unknown;
+            reading.confidence[static_cast<std::size_t>(i)] = confidence_of(margin_of(groups, labels, g));
         }
-    }
 }
 
 // A shape that often breaks the rules where it stands was misread; cells that break them still are in doubt.
