@@ -125,6 +125,27 @@ bool has_legible_digits(const SyntheticSkin& skin, double side) {
     return true;
 }
 
+bool has_legible_question(const SyntheticSkin& skin, double side) {
+    constexpr double kLeastHeight = 5.5;  // Px.
+    constexpr int kSeen = 30;             // Grey levels.
+    constexpr double kFree = 0.6;         // Of its ink: the rest may lie on the flag.
+    if (!skin.question_on_flag) return true;
+    const double height = skin.question_height * skin.small_question * side;
+    if (height < kLeastHeight) return false;
+    const int pixels = static_cast<int>(std::lround(side));
+    cv::Mat flag(pixels, pixels, CV_8UC4);
+    cv::Mat question(pixels, pixels, CV_8UC4);
+    paint(skin, flag, CellState::Flag, false);
+    paint(skin, question, CellState::Question, false);
+    cv::Mat apart;
+    cv::absdiff(flag, question, apart);
+    int seen = 0;
+    for (auto it = apart.begin<cv::Vec4b>(); it != apart.end<cv::Vec4b>(); ++it)
+        seen += static_cast<int>(std::max({(*it)[0], (*it)[1], (*it)[2]}) > kSeen);
+    const cv::Mat letter = letter_picture(skin, U'?', static_cast<int>(std::lround(height)));
+    return seen >= kFree * cv::sum(letter)[3] / 255;
+}
+
 void make_legible(SyntheticSkin& skin, double side) {
     const auto unless_legible = [&](auto change) {
         if (!has_legible_digits(skin, side)) change();
@@ -134,6 +155,7 @@ void make_legible(SyntheticSkin& skin, double side) {
     unless_legible([&] { skin.pixel_rows = 0; });
     unless_legible([&] { skin.digit_height = std::max(skin.digit_height, 0.6); });
     unless_legible([&] { skin.digit_height = std::max(skin.digit_height, 0.75); });
+    if (!has_legible_question(skin, side)) skin.question_on_flag = false;
 }
 
 }  // namespace sapper::testing

@@ -16,7 +16,11 @@ cv::Mat letter_picture(const SyntheticSkin& skin, char32_t letter, int height);
 /// Nothing of the recogniser is used.
 bool has_legible_digits(const SyntheticSkin& skin, double side);
 
-/// Takes back, one by one, what keeps the digits from being legible: no game would be drawn so.
+/// Whether most of a question mark that stands beside a flag can be seen at that size.
+bool has_legible_question(const SyntheticSkin& skin, double side);
+
+/// Takes back, one by one, what keeps digits and question marks from being legible: no game would be drawn
+/// so.
 void make_legible(SyntheticSkin& skin, double side);
 
 }  // namespace sapper::testing
