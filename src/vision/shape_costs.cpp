@@ -75,8 +75,16 @@ std::vector<Choice> choices_of_blank(const CellGroup& group, bool alone) {
             {CellState::Unknown, hidden + each * std::min(size, kMostHidden)}};
 }
 
-std::vector<Choice> choices_of_glyph(const CellGroup& group, bool alone, std::optional<CellState> other_flag,
-                                     bool marked_flag) {
+// How many cells show what the group shows, where that differs a little from cell to cell.
+std::size_t cells_with_drawing(std::span<const CellGroup> groups, const CellGroup& group) {
+    std::size_t cells = 0;
+    for (const CellGroup& other : groups)
+        if (is_one_drawing(group, other)) cells += other.members.size();
+    return cells;
+}
+
+std::vector<Choice> choices_of_glyph(const CellGroup& group, std::size_t cells_alike, bool alone,
+                                     std::optional<CellState> other_flag, bool marked_flag) {
     constexpr double kPossible = 0.001;
     constexpr double kLeastOther = 0.002;
     constexpr double kLeastFlag = 0.05;
@@ -111,7 +119,7 @@ std::vector<Choice> choices_of_glyph(const CellGroup& group, bool alone, std::op
     choices.push_back({CellState::Unknown,
                        other + kStrange + kRepeated * std::log(static_cast<double>(group.members.size()))});
     // On a terminal covered and empty cells are letters, too.
-    if (score(Shape::Other) > kMaybeLetter && group.members.size() >= kManyCells) {
+    if (score(Shape::Other) > kMaybeLetter && cells_alike >= kManyCells) {
         choices.push_back({CellState::Covered, other + kCoveredLetter});
         choices.push_back({CellState::Empty, other + kEmptyLetter});
     }
@@ -132,7 +140,8 @@ std::vector<Choice> choices_of(std::span<const CellGroup> groups, const GroundDi
                                std::size_t group) {
     const CellGroup& here = groups[group];
     if (here.blank) return choices_of_blank(here, is_alone(groups.size(), distances, group, kOtherGround));
-    return choices_of_glyph(here, is_alone(groups.size(), distances, group, kFar), other_flag(groups, group),
+    return choices_of_glyph(here, cells_with_drawing(groups, here),
+                            is_alone(groups.size(), distances, group, kFar), other_flag(groups, group),
                             is_marked_flag(groups, group));
 }
 
