@@ -17,6 +17,8 @@ class Font {
     ~Font();
     Font(Font&&) noexcept;
     Font& operator=(Font&&) noexcept;
+    Font(const Font&) = delete;
+    Font& operator=(const Font&) = delete;
 
     bool has(char32_t letter) const;
 

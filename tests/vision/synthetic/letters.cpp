@@ -1,7 +1,6 @@
 #include "vision/synthetic/letters.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <functional>
 #include <opencv2/imgproc.hpp>
@@ -26,44 +25,6 @@ void make_crisp(cv::Mat& picture) {
     const int least = std::clamp<int>(inks[kept], 40, 128);
     for (auto it = picture.begin<cv::Vec4b>(); it != picture.end<cv::Vec4b>(); ++it)
         (*it)[3] = (*it)[3] > least ? 255 : 0;
-}
-
-// The letter's opacity in a square, as large as it fits, in the middle.
-using Outline = cv::Mat1f;
-constexpr int kOutline = 16;
-
-Outline outline_of(const cv::Mat& picture) {
-    Outline outline(kOutline, kOutline, 0.0F);
-    if (picture.empty()) return outline;
-    std::vector<cv::Mat> planes;
-    cv::split(picture, planes);
-    const cv::Rect box = cv::boundingRect(planes[3] > 40);
-    if (box.empty()) return outline;
-    const double scale = static_cast<double>(kOutline) / std::max(box.width, box.height);
-    const auto along = [scale](int length) {
-        return std::clamp(static_cast<int>(std::lround(length * scale)), 1, kOutline);
-    };
-    cv::Mat fitted;
-    cv::resize(planes[3](box), fitted, {along(box.width), along(box.height)}, 0, 0,
-               scale < 1 ? cv::INTER_AREA : cv::INTER_LINEAR);
-    const cv::Rect middle((kOutline - fitted.cols) / 2, (kOutline - fitted.rows) / 2, fitted.cols,
-                          fitted.rows);
-    fitted.convertTo(outline(middle), CV_32F);
-    // A pixel more or less of a stroke matters little to who reads it.
-    cv::GaussianBlur(outline, outline, {3, 3}, 0);
-    return outline;
-}
-
-// Correlation of the two where one lies best on the other, in [-1, 1].
-double likeness(const Outline& drawn, const Outline& clear) {
-    constexpr int kAside = 2;
-    cv::Mat1f around;
-    cv::copyMakeBorder(clear, around, kAside, kAside, kAside, kAside, cv::BORDER_CONSTANT, 0);
-    cv::Mat1f result;
-    cv::matchTemplate(around, drawn, result, cv::TM_CCOEFF_NORMED);
-    double best = 0;
-    cv::minMaxLoc(result, nullptr, &best);
-    return best;
 }
 
 }  // namespace
@@ -102,60 +63,6 @@ cv::Mat letter_picture(const SyntheticSkin& skin, char32_t letter, int height) {
                    cv::getStructuringElement(cv::MORPH_ELLIPSE, {thicker + 1, thicker + 1}));
     }
     return picture;
-}
-
-bool has_legible_digits(const SyntheticSkin& skin, double side) {
-    constexpr int kLarge = 48;  // Px: so large all fonts are clear.
-    constexpr double kLike = 0.7;
-    SyntheticSkin plain = skin;
-    plain.pixel_rows = 0;
-    plain.bold = 0;
-    std::array<Outline, 9> clear;
-    for (int digit = 1; digit <= 8; ++digit)
-        clear[static_cast<std::size_t>(digit)] =
-            outline_of(letter_picture(plain, U'0' + static_cast<char32_t>(digit), kLarge));
-    const int height = std::max(3, static_cast<int>(std::lround(skin.digit_height * side)));
-    for (int digit = 1; digit <= 8; ++digit) {
-        const Outline drawn = outline_of(letter_picture(skin, U'0' + static_cast<char32_t>(digit), height));
-        const double own = likeness(drawn, clear[static_cast<std::size_t>(digit)]);
-        if (own < kLike) return false;
-        for (int other = 1; other <= 8; ++other)
-            if (other != digit && likeness(drawn, clear[static_cast<std::size_t>(other)]) > own) return false;
-    }
-    return true;
-}
-
-bool has_legible_question(const SyntheticSkin& skin, double side) {
-    constexpr double kLeastHeight = 5.5;  // Px.
-    constexpr int kSeen = 30;             // Grey levels.
-    constexpr double kFree = 0.6;         // Of its ink: the rest may lie on the flag.
-    if (!skin.question_on_flag) return true;
-    const double height = skin.question_height * skin.small_question * side;
-    if (height < kLeastHeight) return false;
-    const int pixels = static_cast<int>(std::lround(side));
-    cv::Mat flag(pixels, pixels, CV_8UC4);
-    cv::Mat question(pixels, pixels, CV_8UC4);
-    paint(skin, flag, CellState::Flag, false);
-    paint(skin, question, CellState::Question, false);
-    cv::Mat apart;
-    cv::absdiff(flag, question, apart);
-    int seen = 0;
-    for (auto it = apart.begin<cv::Vec4b>(); it != apart.end<cv::Vec4b>(); ++it)
-        seen += static_cast<int>(std::max({(*it)[0], (*it)[1], (*it)[2]}) > kSeen);
-    const cv::Mat letter = letter_picture(skin, U'?', static_cast<int>(std::lround(height)));
-    return seen >= kFree * cv::sum(letter)[3] / 255;
-}
-
-void make_legible(SyntheticSkin& skin, double side) {
-    const auto unless_legible = [&](auto change) {
-        if (!has_legible_digits(skin, side)) change();
-    };
-    unless_legible([&] { skin.bold /= 2; });
-    unless_legible([&] { skin.bold = 0; });
-    unless_legible([&] { skin.pixel_rows = 0; });
-    unless_legible([&] { skin.digit_height = std::max(skin.digit_height, 0.6); });
-    unless_legible([&] { skin.digit_height = std::max(skin.digit_height, 0.75); });
-    if (!has_legible_question(skin, side)) skin.question_on_flag = false;
 }
 
 }  // namespace sapper::testing

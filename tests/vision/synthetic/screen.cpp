@@ -5,7 +5,7 @@
 #include <opencv2/imgproc.hpp>
 #include <vector>
 
-#include "vision/synthetic/letters.hpp"
+#include "vision/synthetic/legible.hpp"
 
 namespace sapper::testing {
 
@@ -96,9 +96,10 @@ cv::Mat paint_board(const SyntheticSkin& skin, const Board& board, int side) {
 
 }  // namespace
 
-Board random_game(Random& random, int height, int width) {
+Board random_game(Random& random, int height, int width, double crowd) {
     Field field{Board(height, width), std::vector<bool>(static_cast<std::size_t>(height * width), false)};
-    const int mines = std::max(2, static_cast<int>(height * width * (0.10 + 0.12 * random.unit())));
+    const int mines =
+        std::max(2, static_cast<int>(height * width * std::max(crowd, 0.10 + 0.12 * random.unit())));
     for (int placed = 0; placed < mines;) {
         const auto at = random.below(static_cast<std::uint32_t>(height * width));
         if (field.mine[at]) continue;
@@ -112,7 +113,7 @@ Board random_game(Random& random, int height, int width) {
     for (int i = 0; i < openings; ++i) {
         const Coord at = field.pick(random, false);
         if (at.row < 0) break;
-        if (i == 0 && field.around(at) != 0 && chance(random, 0.9)) {
+        if (i == 0 && crowd == 0 && field.around(at) != 0 && chance(random, 0.9)) {
             --i;
             if (chance(random, 0.01)) break;
             continue;
@@ -135,6 +136,16 @@ Board random_game(Random& random, int height, int width) {
     return field.board;
 }
 
+namespace {
+
+// Some players choose next to no free cells; with a lot of its own, so that all else is drawn as without it.
+double crowd_of(std::uint64_t seed) {
+    Random random(seed, 29);
+    return chance(random, 0.04) ? 0.25 + 0.55 * random.unit() : 0;
+}
+
+}  // namespace
+
 Screen random_screen(std::uint64_t seed, std::span<const Font> fonts, std::span<const Font> symbols) {
     Random random(seed, 17);
     Screen screen;
@@ -145,7 +156,7 @@ Screen random_screen(std::uint64_t seed, std::span<const Font> fonts, std::span<
     int width = between(random, 5, 40);
     if (chance(random, 0.6)) std::tie(height, width) = kUsual[random.below(std::size(kUsual))];
     SyntheticSkin skin = random_skin(random, fonts, symbols);
-    screen.board = random_game(random, height, width);
+    screen.board = random_game(random, height, width, crowd_of(seed));
 
     const double most = std::min(60.0, std::min(960.0 / height, 1800.0 / width));
     double pitch = 12 + (most - 12) * std::pow(random.unit(), 1.6);

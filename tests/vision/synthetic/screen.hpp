@@ -11,8 +11,9 @@
 
 namespace sapper::testing {
 
-/// A game as somebody might have played it: fresh, begun, won or lost, with flags.
-Board random_game(Random& random, int height, int width);
+/// A game as somebody might have played it: fresh, begun, won or lost, with flags. `crowd`: the least share
+/// of cells with a mine.
+Board random_game(Random& random, int height, int width, double crowd = 0);
 
 /// The same for the same seed and fonts. Its `name` tells the seed.
 Screen random_screen(std::uint64_t seed, std::span<const Font> fonts, std::span<const Font> symbols);

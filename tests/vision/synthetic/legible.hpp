@@ -1,0 +1,23 @@
+/// Whether a person could read a game with this skin. Nothing of the recogniser is used.
+#pragma once
+
+#include "vision/synthetic/skin.hpp"
+
+namespace sapper::testing {
+
+/// Whether each digit from 1 to 8 is more like itself, as the font has it, than like any other one, where
+/// cells are `side` px wide: letters of few rows of pixels, thin ones and thick ones may come out as blots.
+bool has_legible_digits(const SyntheticSkin& skin, double side);
+
+/// Whether most of a question mark that stands beside a flag can be seen at that size.
+bool has_legible_question(const SyntheticSkin& skin, double side);
+
+/// Whether covered and opened cells of every kind and in any light differ in colour, or have bevels or
+/// letters to tell them apart.
+bool has_legible_grounds(const SyntheticSkin& skin);
+
+/// Takes back, one by one, what keeps grounds, digits and question marks from being told apart: no game would
+/// be drawn so.
+void make_legible(SyntheticSkin& skin, double side);
+
+}  // namespace sapper::testing
