@@ -18,10 +18,13 @@ float redness(const cv::Vec3f& colour) {
 // The cells of one board, told apart by their grounds at the sides, where glyphs do not reach.
 class Grounds {
  public:
-    Grounds(std::span<const SeenCell* const> cells, const Board& board) : cells_(cells) {
+    enum class Of : std::uint8_t { CoveredAndOpened, MinesToo };
+
+    Grounds(std::span<const SeenCell* const> cells, const Board& board, Of of) : cells_(cells) {
         for (std::size_t i = 0; i < cells.size(); ++i) {
             const CellState state = board.cells()[i];
-            if (state != CellState::Covered && !is_number(state)) continue;
+            const bool mine = state == CellState::Mine && of == Of::MinesToo;
+            if (state != CellState::Covered && !is_number(state) && !mine) continue;
             const Pattern& ground = cells[i]->pattern;
             if (std::none_of(usual_.begin(), usual_.end(), [&](const Pattern* known) {
                     return rim_difference(*known, ground) < kSameGround / 4;
@@ -30,7 +33,7 @@ class Grounds {
         }
     }
 
-    /// Whether covered or opened cells have such a ground.
+    /// Whether some of those cells have such a ground.
     bool is_usual(int cell) const {
         const Pattern& ground = cells_[static_cast<std::size_t>(cell)]->pattern;
         return std::any_of(usual_.begin(), usual_.end(), [&](const Pattern* known) {
@@ -137,9 +140,10 @@ void find_exploded(std::span<const SeenCell* const> cells, const Grounds& ground
 }  // namespace
 
 void tell_ends_apart(std::span<const SeenCell* const> cells, Board& board) {
-    const Grounds grounds(cells, board);
-    find_exploded(cells, grounds, board);
+    find_exploded(cells, {cells, board, Grounds::Of::CoveredAndOpened}, board);
     if (board.count(CellState::Mine) + board.count(CellState::Exploded) == 0) return;
+    // Where all is over, mines may be the only other cells on the covered ground.
+    const Grounds grounds(cells, board, Grounds::Of::MinesToo);
     const std::vector<int> flags = cells_with(board, CellState::Flag);
     for (const int i : flags)
         if (!grounds.is_usual(i)) board[board.coord(i)] = CellState::WrongFlag;

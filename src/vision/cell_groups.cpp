@@ -24,6 +24,11 @@ constexpr std::array<GlyphStep, 3> kGlyphSteps{
     {{0.012F, 5, 12, 5}, {0.025F, 12, 25, 8}, {0.05F, 255, 45, 14}}};
 constexpr std::size_t kFewGlyphs = 32;
 
+// Of small cells that begin between pixels each may differ that much: a step that may take two numbers for
+// one, and so only where the others leave too many.
+constexpr GlyphStep kLastGlyphStep{0.08F, 255, 60, 20};
+constexpr std::size_t kManyGlyphs = 60;
+
 bool is_odd(int index, int cols) {
     return (index / cols + index % cols) % 2 == 1;
 }
@@ -122,6 +127,7 @@ void add_glyph_groups(int cols, std::span<const SeenCell* const> cells, std::vec
         found = alike_glyphs(cells, step);
         if (found.size() <= kFewGlyphs) break;
     }
+    if (found.size() > kManyGlyphs) found = alike_glyphs(cells, kLastGlyphStep);
     for (CellGroup& group : found) {
         average(cols, cells, group);
         group.ground.members = group.members;

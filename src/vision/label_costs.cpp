@@ -103,8 +103,12 @@ LabelCosts::LabelCosts(int rows, int cols, std::span<const CellGroup> groups,
 }
 
 // Where covered or empty cells are letters, as on a terminal, the ground is the same everywhere.
+bool LabelCosts::is_letter(CellState state, bool blank) {
+    return !blank && (state == CellState::Covered || state == CellState::Empty);
+}
+
 LabelCosts::Kind LabelCosts::kind_of(CellState state, bool blank) {
-    if (!blank && (state == CellState::Covered || state == CellState::Empty)) return Kind::None;
+    if (is_letter(state, blank)) return Kind::None;
     if (is_covered(state)) return Kind::Covered;
     return is_number(state) ? Kind::Opened : Kind::None;
 }
@@ -177,6 +181,10 @@ void LabelCosts::set(std::size_t group, CellState state) {
     shapes_ -= own_cost(group);
     sameness_[static_cast<std::size_t>(labels_[group])].reset();
     sameness_[static_cast<std::size_t>(state)].reset();
+    const int letters = letters_;
+    letters_ += static_cast<int>(is_letter(state, groups_[group].blank)) -
+                static_cast<int>(is_letter(labels_[group], groups_[group].blank));
+    if ((letters > 0) != (letters_ > 0)) grounds_.reset();
     labels_[group] = state;
     const Kind kind = kind_of(state, groups_[group].blank);
     if (kind != kinds_[group]) grounds_.reset();
@@ -214,7 +222,7 @@ double LabelCosts::ground_cost() const {
             const float usual = other < 1e6F ? std::max(kUsualDistance, kUsualShare * other) : kUsualDistance;
             cost += kSecondLook * many * static_cast<double>(std::clamp(same_blank / usual - 1, 0.0F, 1.0F));
         }
-        if (groups_[g].blank && other < kIdentical) cost += kSameGround;
+        if (groups_[g].blank && other < kIdentical && letters_ == 0) cost += kSameGround;
         const bool alone = same >= 1e6F && !groups_[g].blank;
         same = std::min(same, kUsualDistance);
         if (other < same && !alone)

@@ -50,6 +50,7 @@ class LabelCosts {
 
  private:
     enum class Kind : std::uint8_t { None, Covered, Opened };
+    static bool is_letter(CellState state, bool blank);
     static Kind kind_of(CellState state, bool blank);
 
     /// What one cell says about those around it.
@@ -86,6 +87,7 @@ class LabelCosts {
     std::array<int, kCellStates> count_{};
     double rules_ = 0;
     double shapes_ = 0;
+    int letters_ = 0;  ///< Groups of glyphs that are covered or empty cells.
     int beside_ = 0;
     int needy_ = 0;
     int overflagged_ = 0;

@@ -5,6 +5,8 @@
 #include <cmath>
 #include <optional>
 
+#include "board_rules.hpp"
+
 namespace sapper {
 
 namespace {
@@ -88,6 +90,7 @@ std::optional<float> likeness_of_other_marks(std::span<const CellGroup> groups,
 bool is_flag_among_flags(std::span<const CellGroup> groups, std::span<const CellState> states,
                          std::size_t group) {
     constexpr float kMost = 0.65F;
+    constexpr float kMostByItself = 0.5F;
     if (states[group] != CellState::Flag) return false;
     std::vector<bool> alike(groups.size(), false);
     float flag = 0;
@@ -102,7 +105,8 @@ bool is_flag_among_flags(std::span<const CellGroup> groups, std::span<const Cell
         cells += groups[h].members.size();
     }
     const float others = likeness_of_other_marks(groups, states, alike).value_or(1);
-    return likeness_of_other(groups[group], CellState::Flag).share * others < kMost &&
+    const float own = likeness_of_other(groups[group], CellState::Flag).share;
+    return own < kMostByItself && own * others < kMost &&
            !is_either(likeness(flag, question * others, cells), CellState::Flag);
 }
 
@@ -121,6 +125,21 @@ bool are_too_many(std::span<const CellGroup> groups, std::span<const CellState> 
         sum += size * score(groups[g], Shape::Flag);
     }
     return flags > kMany * cells && sum < kClear * flags;
+}
+
+// Whether the numbers beside flags have hardly ever more flags around them than they say.
+bool fit_numbers(const Board& board) {
+    constexpr int kHardly = 10;  // One in so many numbers.
+    int beside = 0;
+    int overflagged = 0;
+    for (int i = 0; i < board.size(); ++i) {
+        const CellState state = board[board.coord(i)];
+        if (!is_number(state)) continue;
+        const Around here = around(board, board.coord(i));
+        beside += static_cast<int>(here.flags > 0);
+        overflagged += static_cast<int>(here.flags > 0 && here.flags + here.mines > mines_around(state));
+    }
+    return beside > 0 && overflagged * kHardly <= beside;
 }
 
 // Though its shape alone may be either mark, it is drawn like a group that clearly is the one, and unlike a
@@ -296,10 +315,11 @@ bool is_marked_flag(std::span<const CellGroup> groups, std::size_t group) {
     });
 }
 
-std::vector<bool> doubtful_flags(std::span<const CellGroup> groups, std::span<const CellState> states) {
+std::vector<bool> doubtful_flags(std::span<const CellGroup> groups, std::span<const CellState> states,
+                                 const Board& board) {
     std::vector<bool> doubtful(groups.size(), false);
     const std::optional<float> variety = variety_of_numbers(groups, states);
-    const bool too_many = are_too_many(groups, states);
+    const bool too_many = are_too_many(groups, states) && !fit_numbers(board);
     // Question marks are rarer than flags; groups are in order of size.
     std::size_t flags = groups.size();
     for (std::size_t g = 0; g < groups.size(); ++g) {

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "cell_groups.hpp"
+#include "sapper/board/board.hpp"
 
 namespace sapper {
 
@@ -31,9 +32,11 @@ std::optional<CellState> other_flag(std::span<const CellGroup> groups, std::size
 /// flag by itself.
 bool is_marked_flag(std::span<const CellGroup> groups, std::size_t group);
 
-/// For each group, whether its label (`states`) may be the other one of Flag and Question: both shapes come
-/// into question, or flags look like this and like something else on a board where everything else always
-/// looks the same; or whether so many flags, none clearly drawn, are something else.
-std::vector<bool> doubtful_flags(std::span<const CellGroup> groups, std::span<const CellState> states);
+/// For each group, whether its label (`states`; `board`: the board with these labels) may be the other one of
+/// Flag and Question: both shapes come into question, or flags look like this and like something else on a
+/// board where everything else always looks the same; or whether so many flags, none clearly drawn and not
+/// what the numbers say, are something else.
+std::vector<bool> doubtful_flags(std::span<const CellGroup> groups, std::span<const CellState> states,
+                                 const Board& board);
 
 }  // namespace sapper

@@ -76,20 +76,23 @@ std::vector<Choice> choices_of_blank(const CellGroup& group, bool alone) {
 }
 
 // How many cells show what the group shows, where that differs a little from cell to cell.
-std::size_t cells_with_drawing(std::span<const CellGroup> groups, const CellGroup& group) {
-    std::size_t cells = 0;
+double cells_with_drawing(std::span<const CellGroup> groups, const CellGroup& group) {
+    double cells = 0;
     for (const CellGroup& other : groups)
-        if (is_one_drawing(group, other)) cells += other.members.size();
+        if (is_one_drawing(group, other)) cells += static_cast<double>(other.members.size());
     return cells;
 }
 
-std::vector<Choice> choices_of_glyph(const CellGroup& group, std::size_t cells_alike, bool alone,
+std::vector<Choice> choices_of_glyph(const CellGroup& group, double cells_alike, double all_cells, bool alone,
                                      std::optional<CellState> other_flag, bool marked_flag) {
     constexpr double kPossible = 0.001;
     constexpr double kLeastOther = 0.002;
     constexpr double kLeastFlag = 0.05;
     constexpr double kMaybeLetter = 0.2;
-    constexpr std::size_t kManyCells = 6;
+    constexpr double kManyCells = 6;
+    constexpr double kMuch = 0.3;
+    constexpr float kClear = 0.85F;
+    constexpr double kLeastLetter = 0.2;
     const auto score = [&](Shape shape) {
         return static_cast<double>(group.scores[static_cast<std::size_t>(shape)]);
     };
@@ -114,14 +117,21 @@ std::vector<Choice> choices_of_glyph(const CellGroup& group, std::size_t cells_a
         const double likely = std::max(score(Shape::Flag), marked_flag ? kMarkedFlag : 0);
         choices.push_back({*other_flag, on_ground + kOtherFlag - kShape * std::log(likely)});
     }
-    const double other = on_ground + (marked_flag ? kUnmarked : 0) -
-                         kShape * std::log(std::max(kLeastOther, score(Shape::Other)));
+    const auto cost_of_other = [&](double likely) {
+        return on_ground + (marked_flag ? kUnmarked : 0) - kShape * std::log(likely);
+    };
+    const double other = cost_of_other(std::max(kLeastOther, score(Shape::Other)));
     choices.push_back({CellState::Unknown,
                        other + kStrange + kRepeated * std::log(static_cast<double>(group.members.size()))});
-    // On a terminal covered and empty cells are letters, too.
-    if (score(Shape::Other) > kMaybeLetter && cells_alike >= kManyCells) {
-        choices.push_back({CellState::Covered, other + kCoveredLetter});
-        choices.push_back({CellState::Empty, other + kEmptyLetter});
+    // On a terminal covered and empty cells are letters, too, and few marks are on so many cells as these
+    // are.
+    const float clearest =
+        *std::max_element(group.scores.begin(), group.scores.begin() + static_cast<int>(Shape::Other));
+    const bool on_most = cells_alike > kMuch * all_cells && clearest < kClear;
+    if (cells_alike >= kManyCells && (on_most || score(Shape::Other) > kMaybeLetter)) {
+        const double letter = on_most ? cost_of_other(std::max(kLeastLetter, score(Shape::Other))) : other;
+        choices.push_back({CellState::Covered, letter + kCoveredLetter});
+        choices.push_back({CellState::Empty, letter + kEmptyLetter});
     }
     // What costs so much more than the cheapest choice is hardly ever right, and each choice takes time.
     constexpr double kTooDear = 9;
@@ -140,7 +150,9 @@ std::vector<Choice> choices_of(std::span<const CellGroup> groups, const GroundDi
                                std::size_t group) {
     const CellGroup& here = groups[group];
     if (here.blank) return choices_of_blank(here, is_alone(groups.size(), distances, group, kOtherGround));
-    return choices_of_glyph(here, cells_with_drawing(groups, here),
+    double all = 0;
+    for (const CellGroup& any : groups) all += static_cast<double>(any.members.size());
+    return choices_of_glyph(here, cells_with_drawing(groups, here), all,
                             is_alone(groups.size(), distances, group, kFar), other_flag(groups, group),
                             is_marked_flag(groups, group));
 }

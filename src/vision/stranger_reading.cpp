@@ -42,10 +42,16 @@ bool is_against_shape(const CellGroup& group, CellState label) {
     return is_unlike_shape(group, label, kAgainst);
 }
 
-// To the rules all marks are much the same, and covered cells, too: only their shape tells them apart.
-bool is_unlikely_mark(const CellGroup& group, CellState label) {
+// To the rules all marks are much the same, and covered cells, too: only their shape tells them apart. That
+// it is no number they know.
+bool is_unlikely_mark(const CellGroup& group, CellState label, double margin) {
     constexpr float kUnlikely = 0.3F;
-    return is_mark(label) && is_unlike_shape(group, label, kUnlikely);
+    constexpr double kNoNumber = 4;
+    if (!is_mark(label)) return false;
+    if (margin < kNoNumber) return is_unlike_shape(group, label, kUnlikely);
+    CellGroup mark = group;
+    for (std::size_t s = 0; s < static_cast<std::size_t>(Shape::Flag); ++s) mark.scores[s] = 0;
+    return is_unlike_shape(mark, label, kUnlikely);
 }
 
 // Whether only few cells say it, and neither they nor all that are labelled alike and look alike say it
@@ -74,7 +80,7 @@ double margin_of(std::span<const CellGroup> groups, const JointLabels& labels, s
     const CellState state = labels.states[group];
     const double margin = labels.margins[group];
     if (state == CellState::Question && is_marked_flag(groups, group)) return margin;
-    if (is_unlikely_mark(groups[group], state)) return std::min(margin, 0.0);
+    if (is_unlikely_mark(groups[group], state, margin)) return std::min(margin, 0.0);
     return margin - (is_against_shape(groups[group], state) ? kSure : 0) -
            (is_weak(groups, labels, group) ? kWeak : 0);
 }
@@ -145,10 +151,11 @@ bool is_drawn_like_a_sure_one(std::span<const CellGroup> groups, const JointLabe
     return own < 1 && other > kClearly * own + kAndBy;
 }
 
-// Which groups' labels are beyond doubt.
-std::vector<bool> sure_groups(std::span<const CellGroup> groups, const JointLabels& labels) {
+// Which groups' labels are beyond doubt. `labelled`: the board with all of them.
+std::vector<bool> sure_groups(std::span<const CellGroup> groups, const JointLabels& labels,
+                              const Board& labelled) {
     const double needed = needed_margin(groups, labels);
-    const std::vector<bool> doubtful = doubtful_flags(groups, labels.states);
+    const std::vector<bool> doubtful = doubtful_flags(groups, labels.states, labelled);
     std::vector<bool> by_itself(groups.size(), false);
     for (std::size_t g = 0; g < groups.size(); ++g)
         by_itself[g] = labels.states[g] != CellState::Unknown && !doubtful[g] &&
@@ -159,12 +166,15 @@ std::vector<bool> sure_groups(std::span<const CellGroup> groups, const JointLabe
     return sure;
 }
 
-// The labels on the board.
+// The labels on the board, where they are sure.
 void apply(std::span<const CellGroup> groups, const JointLabels& labels, StrangerReading& reading) {
-    const std::vector<bool> sure = sure_groups(groups, labels);
+    Board& board = reading.board;
+    for (std::size_t g = 0; g < groups.size(); ++g)
+        for (const int i : groups[g].members) board[board.coord(i)] = labels.states[g];
+    const std::vector<bool> sure = sure_groups(groups, labels, board);
     for (std::size_t g = 0; g < groups.size(); ++g)
         for (const int i : groups[g].members) {
-            reading.board[reading.board.coord(i)] = sure[g] ? labels.states[g] : CellState::Unknown;
+            if (!sure[g]) board[board.coord(i)] = CellState::Unknown;
             reading.confidence[static_cast<std::size_t>(i)] = confidence_of(margin_of(groups, labels, g));
         }
 }
