@@ -343,6 +343,21 @@ void describe(const cv::Mat& patch, const cv::Mat1f& off, const cv::Mat1b& mask,
 
 }  // namespace
 
+InkStrength ink_strength(const cv::Mat& patch, const cv::Mat& ground) {
+    constexpr float kFaintestPeak = 12;   // Grey levels: less is noise.
+    constexpr std::ptrdiff_t kPeak = 24;  // Px that are as strong.
+    constexpr float kMost = 1.25F;
+    const cv::Mat1f off = ground.empty() ? difference(patch, fit_ground(patch, commonest_colour(patch)))
+                                         : difference(patch, ground);
+    std::vector<float> values(off.begin(), off.end());
+    std::nth_element(values.begin(), values.end() - kPeak, values.end());
+    const float peak = std::max(kFaintestPeak, *(values.end() - kPeak));
+    InkStrength strength;
+    std::transform(off.begin(), off.end(), strength.begin(),
+                   [&](float value) { return std::min(kMost, value / peak); });
+    return strength;
+}
+
 CellLook look_at(const cv::Mat& patch, const cv::Mat& ground) {
     assert(patch.size() == cv::Size(kSide, kSide) && patch.type() == CV_8UC4);
     CellLook look;

@@ -44,6 +44,13 @@ class CellEye {
     CellSampler sampler_;
 };
 
+/// How strongly each pixel of a canonical cell differs from its ground, row by row: 1 where the ink is at its
+/// strongest, as far as a few pixels together are; 1.25 at most.
+using InkStrength = std::array<float, std::size_t{kLookSide} * kLookSide>;
+
+/// Of a canonical patch; `ground`: see look_at().
+InkStrength ink_strength(const cv::Mat& patch, const cv::Mat& ground);
+
 /// The look of a canonical patch. `ground`: the same cell with nothing on it (CV_8UC4), when that is known:
 /// then bevels and patterns are no ink; else an empty picture.
 CellLook look_at(const cv::Mat& patch, const cv::Mat& ground);

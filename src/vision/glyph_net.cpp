@@ -17,6 +17,9 @@ namespace filters {
 namespace plain {
 #include "glyph_weights_plain.inc"
 }
+namespace question {
+#include "glyph_weights_question.inc"
+}
 
 template <std::size_t Weights>
 void fill(GlyphLayer& layer, const std::int16_t (&weights)[Weights], float scale) {
@@ -25,12 +28,21 @@ void fill(GlyphLayer& layer, const std::int16_t (&weights)[Weights], float scale
                    [scale](std::int16_t weight) { return static_cast<float>(weight) / scale; });
 }
 
-FilterNet trained_filters() {
-    FilterNet net;
+ShapeFilters trained_filters() {
+    ShapeFilters net;
     fill(net.edges, filters::kEdgeWeights, filters::kScale);
     fill(net.strokes, filters::kStrokeWeights, filters::kScale);
     fill(net.hidden, filters::kHiddenWeights, filters::kScale);
-    fill(net.shapes, filters::kShapeWeights, filters::kScale);
+    fill(net.answers, filters::kAnswerWeights, filters::kScale);
+    return net;
+}
+
+QuestionFilters trained_question() {
+    QuestionFilters net;
+    fill(net.edges, question::kEdgeWeights, question::kScale);
+    fill(net.strokes, question::kStrokeWeights, question::kScale);
+    fill(net.hidden, question::kHiddenWeights, question::kScale);
+    fill(net.answers, question::kAnswerWeights, question::kScale);
     return net;
 }
 
@@ -38,7 +50,7 @@ PlainNet trained_plain() {
     PlainNet net;
     fill(net.hidden, plain::kHiddenWeights, plain::kScale);
     fill(net.deeper, plain::kDeeperWeights, plain::kScale);
-    fill(net.shapes, plain::kShapeWeights, plain::kScale);
+    fill(net.answers, plain::kAnswerWeights, plain::kScale);
     return net;
 }
 
@@ -53,9 +65,9 @@ void add(std::span<const float> inputs, const float* weights, float* outputs) {
 }
 
 // The answers of the filters, none below zero.
-template <int Side, int Channels, int Outputs>
-void filter(const GlyphLayer& layer, const FilterThought::Picture<Side, Channels>& picture,
-            FilterThought::Map<Side, Outputs>& map) {
+template <int Side, int Channels, int Outputs, std::size_t Inputs, std::size_t Results>
+void filter(const GlyphLayer& layer, const std::array<float, Inputs>& picture,
+            std::array<float, Results>& map) {
     constexpr std::size_t kRow = std::size_t{Side + 2} * Channels;
     constexpr std::size_t kThree = std::size_t{3} * Channels;
     const float* const bias = layer.weights.data() + std::size_t{9} * Channels * Outputs;
@@ -71,8 +83,8 @@ void filter(const GlyphLayer& layer, const FilterThought::Picture<Side, Channels
 }
 
 // The largest of every two by two pixels, for each channel: `to(x, y)` is where they go.
-template <int Side, int Channels>
-void pool(const FilterThought::Map<Side, Channels>& map, auto to) {
+template <int Side, int Channels, std::size_t Size>
+void pool(const std::array<float, Size>& map, auto to) {
     for (std::size_t y = 0; y < Side / 2; ++y)
         for (std::size_t x = 0; x < Side / 2; ++x) {
             const float* const upper = map.data() + (2 * y * Side + 2 * x) * Channels;
@@ -95,15 +107,11 @@ void rectify(std::span<float> units) {
 }
 
 // From what the last layer gives to probabilities.
-void normalise(ShapeScores& scores) {
+void normalise(std::span<float> scores) {
     const float top = *std::max_element(scores.begin(), scores.end());
     float sum = 0;
     for (float& score : scores) sum += score = std::exp(score - top);
     for (float& score : scores) score /= sum;
-}
-
-std::array<float, kGlyphBox> box_of(const Glyph& glyph) {
-    return {glyph.box.x, glyph.box.y, glyph.box.width, glyph.box.height};
 }
 
 }  // namespace
@@ -111,48 +119,69 @@ std::array<float, kGlyphBox> box_of(const Glyph& glyph) {
 GlyphLayer::GlyphLayer(int in, int out)
     : inputs(in), outputs(out), weights(static_cast<std::size_t>((in + 1) * out)) {}
 
-void think(const FilterNet& net, const Glyph& glyph, FilterThought& thought) {
-    using Net = FilterNet;
-    for (std::size_t y = 0; y < kGlyphSide; ++y)
-        std::copy_n(glyph.ink.begin() + y * kGlyphSide, kGlyphSide,
-                    thought.ink.begin() + (y + 1) * (kGlyphSide + 2) + 1);
-    filter<kGlyphSide, 1, Net::kEdges>(net.edges, thought.ink, thought.edges);
-    pool<kGlyphSide, Net::kEdges>(thought.edges, [&](std::size_t x, std::size_t y) {
+InkPicture picture_of(const Glyph& glyph) {
+    return {glyph.ink, {glyph.box.x, glyph.box.y, glyph.box.width, glyph.box.height}};
+}
+
+InkPicture picture_of(const InkStrength& strength, const Glyph& glyph) {
+    return {strength, picture_of(glyph).box};
+}
+
+template <int Side, int Answers>
+void think(const FilterNet<Side, Answers>& net, const InkPicture& picture,
+           FilterThought<FilterNet<Side, Answers>>& thought) {
+    using Net = FilterNet<Side, Answers>;
+    assert(picture.ink.size() == std::size_t{Side} * Side);
+    for (std::size_t y = 0; y < Side; ++y)
+        std::copy_n(picture.ink.begin() + static_cast<std::ptrdiff_t>(y * Side), Side,
+                    thought.ink.begin() + static_cast<std::ptrdiff_t>((y + 1) * (Side + 2) + 1));
+    filter<Side, 1, Net::kEdges>(net.edges, thought.ink, thought.edges);
+    pool<Side, Net::kEdges>(thought.edges, [&](std::size_t x, std::size_t y) {
         return thought.half.data() + ((y + 1) * (Net::kHalf + 2) + x + 1) * Net::kEdges;
     });
     filter<Net::kHalf, Net::kEdges, Net::kStrokes>(net.strokes, thought.half, thought.strokes);
     pool<Net::kHalf, Net::kStrokes>(thought.strokes, [&](std::size_t x, std::size_t y) {
         return thought.seen.data() + (y * Net::kQuarter + x) * Net::kStrokes;
     });
-    const auto box = box_of(glyph);
-    std::copy(box.begin(), box.end(), thought.seen.end() - kGlyphBox);
+    std::copy(picture.box.begin(), picture.box.end(), thought.seen.end() - kGlyphBox);
     full<Net::kHidden>(net.hidden, thought.seen, thought.hidden.data());
     rectify(thought.hidden);
-    full<kShapes>(net.shapes, thought.hidden, thought.scores.data());
+    full<Answers>(net.answers, thought.hidden, thought.scores.data());
     normalise(thought.scores);
 }
 
-void think(const PlainNet& net, const Glyph& glyph, PlainThought& thought) {
-    const auto box = box_of(glyph);
-    std::copy(box.begin(), box.end(), std::copy(glyph.ink.begin(), glyph.ink.end(), thought.seen.begin()));
+template void think(const ShapeFilters&, const InkPicture&, FilterThought<ShapeFilters>&);
+template void think(const QuestionFilters&, const InkPicture&, FilterThought<QuestionFilters>&);
+
+void think(const PlainNet& net, const InkPicture& picture, PlainThought& thought) {
+    std::copy(picture.box.begin(), picture.box.end(),
+              std::copy(picture.ink.begin(), picture.ink.end(), thought.seen.begin()));
     full<PlainNet::kHidden>(net.hidden, thought.seen, thought.hidden.data());
     rectify(thought.hidden);
     full<PlainNet::kDeeper>(net.deeper, thought.hidden, thought.deeper.data());
     rectify(thought.deeper);
-    full<kShapes>(net.shapes, thought.deeper, thought.scores.data());
+    full<kShapes>(net.answers, thought.deeper, thought.scores.data());
     normalise(thought.scores);
 }
 
 ShapeScores shape_of(const Glyph& glyph) {
-    static const FilterNet filters = trained_filters();
+    static const ShapeFilters filters = trained_filters();
     static const PlainNet plain = trained_plain();
-    FilterThought first;
-    think(filters, glyph, first);
+    const InkPicture picture = picture_of(glyph);
+    ShapeFilters::Thought first;
+    think(filters, picture, first);
     PlainThought second;
-    think(plain, glyph, second);
+    think(plain, picture, second);
     ShapeScores mean{};
     for (std::size_t i = 0; i < mean.size(); ++i) mean[i] = (first.scores[i] + second.scores[i]) / 2;
     return mean;
+}
+
+float question_share(const InkStrength& strength, const Glyph& glyph) {
+    static const QuestionFilters filters = trained_question();
+    QuestionFilters::Thought thought;
+    think(filters, picture_of(strength, glyph), thought);
+    return thought.scores[1];
 }
 
 }  // namespace sapper

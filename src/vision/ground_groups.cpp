@@ -157,6 +157,15 @@ float rim_difference(const Pattern& a, const Pattern& b) {
     return mean_difference(a, b, [](int block) { return is_rim(block); });
 }
 
+float typical_rim_difference(const Pattern& a, const Pattern& b) {
+    std::vector<float> differences;
+    for (int block = 0; block < kBlocks * kBlocks; ++block)
+        if (is_rim(block)) differences.push_back(block_difference(a, b, block));
+    const auto middle = differences.begin() + static_cast<std::ptrdiff_t>(differences.size() / 2);
+    std::nth_element(differences.begin(), middle, differences.end());
+    return *middle;
+}
+
 float ground_difference(const Pattern& a, const Pattern& b, bool rim_only) {
     constexpr float kColour = 0.35F;  // What a difference of the mean colours counts.
     cv::Vec3f mean(0, 0, 0);
@@ -164,7 +173,7 @@ float ground_difference(const Pattern& a, const Pattern& b, bool rim_only) {
     for (int block = 0; block < kBlocks * kBlocks; ++block) {
         if (rim_only && !is_rim(block)) continue;
         for (int i = 0; i < 3; ++i) {
-            const auto at = static_cast<std::size_t>(block * 3 + i);
+            const auto at = static_cast<std::size_t>(block) * 3 + static_cast<std::size_t>(i);
             mean[i] += a[at] - b[at];
         }
         ++count;
@@ -175,7 +184,7 @@ float ground_difference(const Pattern& a, const Pattern& b, bool rim_only) {
         if (rim_only && !is_rim(block)) continue;
         float worst = 0;
         for (int i = 0; i < 3; ++i) {
-            const auto at = static_cast<std::size_t>(block * 3 + i);
+            const auto at = static_cast<std::size_t>(block) * 3 + static_cast<std::size_t>(i);
             worst = std::max(worst, std::abs(a[at] - b[at] - mean[i]));
         }
         sum += worst;

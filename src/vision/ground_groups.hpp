@@ -22,6 +22,10 @@ Pattern pattern_of(const cv::Mat& patch);
 float difference(const Pattern& a, const Pattern& b);
 float rim_difference(const Pattern& a, const Pattern& b);
 
+/// The same of the middle one of those at the sides: of a large glyph, which may reach into less than half of
+/// them, it takes no notice.
+float typical_rim_difference(const Pattern& a, const Pattern& b);
+
 /// How unlike two grounds are when colours may change over the board: mostly by their relief.
 float ground_difference(const Pattern& a, const Pattern& b, bool rim_only);
 

@@ -1,5 +1,6 @@
 #include "stranger_reader.hpp"
 
+#include "bare_ground.hpp"
 #include "cell_hash.hpp"
 
 namespace sapper {
@@ -20,12 +21,28 @@ const SeenCell& StrangerReader::see(const cv::Mat& pixels, const cv::Rect2d& cel
     return seen_.emplace(key, std::move(seen)).first->second;
 }
 
-StrangerReading StrangerReader::read(const cv::Mat& pixels, const Lattice& lattice) {
-    if (seen_.size() > kMostPictures) seen_.clear();
+std::vector<const SeenCell*> StrangerReader::see_all(const cv::Mat& pixels, const Lattice& lattice) {
+    if (seen_.size() + seen_on_.size() > kMostPictures) {
+        seen_on_.clear();
+        seen_.clear();
+    }
     std::vector<const SeenCell*> cells;
     for (int row = 0; row < lattice.rows; ++row)
         for (int col = 0; col < lattice.cols; ++col) cells.push_back(&see(pixels, lattice.cell({row, col})));
-    return label_cells(lattice.rows, lattice.cols, cells);
+    std::vector<const SeenCell*> seen = cells;
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+        if (cells[i]->look.blank) continue;
+        const SeenCell* const bare = bare_cell_like(cells, lattice.rows, lattice.cols, static_cast<int>(i));
+        const std::pair key(cells[i], bare);
+        auto known = seen_on_.find(key);
+        if (known == seen_on_.end()) known = seen_on_.emplace(key, seen_on(*cells[i], bare)).first;
+        seen[i] = &known->second;
+    }
+    return seen;
+}
+
+StrangerReading StrangerReader::read(const cv::Mat& pixels, const Lattice& lattice) {
+    return label_cells(lattice.rows, lattice.cols, see_all(pixels, lattice));
 }
 
 }  // namespace sapper

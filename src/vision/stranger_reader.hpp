@@ -4,8 +4,11 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <opencv2/core/mat.hpp>
 #include <unordered_map>
+#include <utility>
+#include <vector>
 
 #include "sapper/vision/lattice.hpp"
 #include "seen_cell.hpp"
@@ -19,12 +22,18 @@ class StrangerReader {
     /// The lattice must lie within the picture (CV_8UC4).
     StrangerReading read(const cv::Mat& pixels, const Lattice& lattice);
 
-    /// How the cell, which must lie within the picture, looks by itself. Valid until the next call of read().
+    /// How the cell, which must lie within the picture, looks by itself. Valid until the next call of read()
+    /// or see_all().
     const SeenCell& see(const cv::Mat& pixels, const cv::Rect2d& cell);
 
+    /// How all cells look with those around them in view: glyphs on the ground that bare cells have there.
+    /// Row-major, valid as long.
+    std::vector<const SeenCell*> see_all(const cv::Mat& pixels, const Lattice& lattice);
+
  private:
-    CellEye eye_;
     std::unordered_map<std::uint64_t, SeenCell> seen_;
+    std::map<std::pair<const SeenCell*, const SeenCell*>, SeenCell> seen_on_;  ///< A cell on a bare one.
+    CellEye eye_;
 };
 
 }  // namespace sapper

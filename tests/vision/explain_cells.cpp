@@ -12,7 +12,7 @@
 #include "joint_labels.hpp"
 #include "label_costs.hpp"
 #include "sapper/vision/board_reader.hpp"
-#include "stranger_reading.hpp"
+#include "stranger_reader.hpp"
 #include "vision/synthetic/screen.hpp"
 #include "vision/tally.hpp"
 
@@ -29,19 +29,6 @@ testing::Screen screen_named(const std::string& name) {
         if (screen.name.ends_with("/" + file.stem().string())) return std::move(screen);
     std::cerr << "no labelled picture " << name << "\n";
     std::exit(1);
-}
-
-std::vector<SeenCell> see(const testing::Screen& screen) {
-    CellEye eye;
-    std::vector<SeenCell> seen;
-    for (int i = 0; i < screen.board.size(); ++i) {
-        SeenCell cell;
-        cell.look = eye.look(screen.frame.pixels, screen.lattice.cell(screen.board.coord(i)));
-        cell.pattern = pattern_of(cell.look.patch);
-        if (!cell.look.blank) cell.scores = shape_of(cell.look.glyph);
-        seen.push_back(std::move(cell));
-    }
-    return seen;
 }
 
 std::map<CellState, int> truths(const CellGroup& group, const Board& board) {
@@ -93,7 +80,8 @@ void print_group(const testing::Screen& screen, std::span<const CellGroup> group
     std::printf("\n");
 }
 
-void write_sheet(const std::string& file, std::span<const SeenCell> seen, std::span<const CellGroup> groups) {
+void write_sheet(const std::string& file, std::span<const SeenCell* const> seen,
+                 std::span<const CellGroup> groups) {
     constexpr int kSide = 64;
     constexpr int kStep = 70;
     constexpr std::size_t kMost = 11;
@@ -108,7 +96,7 @@ void write_sheet(const std::string& file, std::span<const SeenCell> seen, std::s
         const auto& members = groups[g].members;
         const std::size_t count = std::min(kMost, members.size());
         for (std::size_t k = 0; k < count; ++k)
-            put(seen[static_cast<std::size_t>(members[k * members.size() / count])].look.patch, k, g);
+            put(seen[static_cast<std::size_t>(members[k * members.size() / count])]->look.patch, k, g);
         if (groups[g].blank) continue;
         cv::Mat ink = cv::Mat(kGlyphSide, kGlyphSide, CV_32F);
         std::copy(groups[g].ink.begin(), groups[g].ink.end(), ink.begin<float>());
@@ -140,9 +128,8 @@ int main(int argc, char** argv) {
     } else if (argc > 3)
         screen.lattice =
             testing::jittered(screen.lattice, std::atof(argv[3]), screen.frame.pixels.size(), random);
-    const std::vector<SeenCell> seen = see(screen);
-    std::vector<const SeenCell*> cells;
-    for (const SeenCell& cell : seen) cells.push_back(&cell);
+    StrangerReader stranger;
+    const std::vector<const SeenCell*> cells = stranger.see_all(screen.frame.pixels, screen.lattice);
     const auto groups = group_cells(screen.lattice.cols, cells);
     const GroundDistances distances(screen.lattice.rows, screen.lattice.cols, cells, groups);
     const JointLabels labels = label_jointly(screen.lattice.rows, screen.lattice.cols, groups, distances);
@@ -150,6 +137,6 @@ int main(int argc, char** argv) {
     print_costs(screen, groups, distances, labels);
     const Board read = label_cells(screen.lattice.rows, screen.lattice.cols, cells).board;
     for (std::size_t g = 0; g < groups.size(); ++g) print_group(screen, groups, g, distances, labels, read);
-    if (argc > 2) write_sheet(argv[2], seen, groups);
+    if (argc > 2) write_sheet(argv[2], cells, groups);
     return 0;
 }

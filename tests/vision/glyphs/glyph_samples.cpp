@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "seen_cell.hpp"
+#include "vision/synthetic/legible.hpp"
 #include "vision/synthetic/skin.hpp"
 
 namespace sapper::testing {
@@ -217,6 +218,43 @@ std::vector<GlyphSample> glyph_samples(std::uint64_t seed, int count, std::span<
         if (look.blank) continue;
         sample.glyph = look.glyph;
         samples.push_back(sample);
+    }
+    return samples;
+}
+
+std::vector<QuestionSample> question_samples(std::uint64_t seed, int count, std::span<const Font> fonts,
+                                             std::span<const Font> symbols) {
+    Random random(seed);
+    CellEye eye;
+    std::vector<QuestionSample> samples;
+    while (static_cast<int>(samples.size()) < count) {
+        SyntheticSkin skin = random_skin(random, fonts, symbols);
+        vary_flag(random, skin);
+        const bool marked = random.below(3) != 0;
+        skin.question_on_flag = marked;
+        if (random.below(2) == 0) vary_question(random, skin);
+        Scene scene(random, skin);
+        make_legible(skin, scene.side());
+        if (marked && !skin.question_on_flag) continue;
+        // One place and one blur for all: bare ground is cut out of the same board.
+        const Random before = random;
+        const auto look = [&](CellState state) {
+            Random lot = before;
+            cv::Rect2d place;
+            const cv::Mat picture = scene.take(
+                lot, [&](cv::Mat cell) { paint(skin, cell, state, false); }, place);
+            return eye.look(picture, place);
+        };
+        const CellLook bare = look(CellState::Covered);
+        const cv::Mat ground = random.below(4) == 0 ? cv::Mat() : bare.patch;
+        for (const CellState state : {CellState::Flag, CellState::Question}) {
+            const CellLook alone = look(state);
+            if (alone.blank) continue;
+            const CellLook on_ground = look_at(alone.patch, ground);
+            const Glyph& glyph = on_ground.blank ? alone.glyph : on_ground.glyph;
+            samples.push_back({ink_strength(alone.patch, ground), glyph, state == CellState::Question});
+        }
+        random.below(2);  // The next scene is drawn by another lot.
     }
     return samples;
 }

@@ -19,4 +19,15 @@ struct GlyphSample {
 std::vector<GlyphSample> glyph_samples(std::uint64_t seed, int count, std::span<const Font> fonts,
                                        std::span<const Font> symbols);
 
+/// A flag or a question mark. Half of the question marks and more are a flag with a small one beside it.
+struct QuestionSample {
+    InkStrength strength{};
+    Glyph glyph;
+    bool question = false;
+};
+
+/// Likewise.
+std::vector<QuestionSample> question_samples(std::uint64_t seed, int count, std::span<const Font> fonts,
+                                             std::span<const Font> symbols);
+
 }  // namespace sapper::testing

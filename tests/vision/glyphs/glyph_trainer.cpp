@@ -45,10 +45,10 @@ void descend_full(const GlyphLayer& layer, std::span<const float> inputs, const 
     for (int o = 0; o < Outputs; ++o) bias[o] += errors[o];
 }
 
-template <int Side, int Channels, int Outputs>
-void descend_filter(const GlyphLayer& layer, const FilterThought::Picture<Side, Channels>& picture,
-                    const FilterThought::Map<Side, Outputs>& errors, std::vector<float>& gradient,
-                    FilterThought::Picture<Side, Channels>* back) {
+template <int Side, int Channels, int Outputs, std::size_t Inputs, std::size_t Results>
+void descend_filter(const GlyphLayer& layer, const std::array<float, Inputs>& picture,
+                    const std::array<float, Results>& errors, std::vector<float>& gradient,
+                    std::array<float, Inputs>* back) {
     constexpr std::size_t kRow = std::size_t{Side + 2} * Channels;
     constexpr std::size_t kThree = std::size_t{3} * Channels;
     float* const bias = gradient.data() + std::size_t{9} * Channels * Outputs;
@@ -68,9 +68,8 @@ void descend_filter(const GlyphLayer& layer, const FilterThought::Picture<Side, 
 }
 
 // Only the largest of every two by two pixels had a say, and only above zero. `from(x, y)`: its error.
-template <int Side, int Channels>
-void unpool(const FilterThought::Map<Side, Channels>& map, auto from,
-            FilterThought::Map<Side, Channels>& errors) {
+template <int Side, int Channels, std::size_t Size>
+void unpool(const std::array<float, Size>& map, auto from, std::array<float, Size>& errors) {
     for (std::size_t y = 0; y < Side / 2; ++y)
         for (std::size_t x = 0; x < Side / 2; ++x) {
             const float* const error = from(x, y);
@@ -91,46 +90,54 @@ void silence(std::span<const float> units, std::span<float> errors) {
         if (units[i] == 0) errors[i] = 0;
 }
 
-std::array<GlyphLayer*, 4> layers(FilterNet& net) {
-    return {&net.edges, &net.strokes, &net.hidden, &net.shapes};
+template <int Side, int Answers>
+std::array<GlyphLayer*, 4> layers(FilterNet<Side, Answers>& net) {
+    return {&net.edges, &net.strokes, &net.hidden, &net.answers};
 }
 
 std::array<GlyphLayer*, 3> layers(PlainNet& net) {
-    return {&net.hidden, &net.deeper, &net.shapes};
+    return {&net.hidden, &net.deeper, &net.answers};
 }
 
 // From the errors of the scores to the gradients of all weights, which are added up.
-void descend(const FilterNet& net, const FilterThought& thought, const ShapeScores& errors,
-             FilterNet& gradient) {
-    using Net = FilterNet;
+template <int Side, int Answers>
+void descend(const FilterNet<Side, Answers>& net, const FilterThought<FilterNet<Side, Answers>>& thought,
+             const auto& errors, FilterNet<Side, Answers>& gradient) {
+    using Net = FilterNet<Side, Answers>;
     std::array<float, Net::kHidden> hidden{};
-    descend_full<kShapes>(net.shapes, thought.hidden, errors.data(), gradient.shapes.weights, hidden.data());
+    descend_full<Answers>(net.answers, thought.hidden, errors.data(), gradient.answers.weights,
+                          hidden.data());
     silence(thought.hidden, hidden);
     std::array<float, Net::kSeen> seen{};
     descend_full<Net::kHidden>(net.hidden, thought.seen, hidden.data(), gradient.hidden.weights, seen.data());
-    FilterThought::Map<Net::kHalf, Net::kStrokes> strokes{};
+    auto strokes = thought.strokes;
+    strokes.fill(0);
     unpool<Net::kHalf, Net::kStrokes>(
         thought.strokes,
         [&](std::size_t x, std::size_t y) { return seen.data() + (y * Net::kQuarter + x) * Net::kStrokes; },
         strokes);
-    FilterThought::Picture<Net::kHalf, Net::kEdges> half{};
+    auto half = thought.half;
+    half.fill(0);
     descend_filter<Net::kHalf, Net::kEdges, Net::kStrokes>(net.strokes, thought.half, strokes,
                                                            gradient.strokes.weights, &half);
-    FilterThought::Map<kGlyphSide, Net::kEdges> edges{};
-    unpool<kGlyphSide, Net::kEdges>(
+    auto edges = thought.edges;
+    edges.fill(0);
+    unpool<Side, Net::kEdges>(
         thought.edges,
         [&](std::size_t x, std::size_t y) {
             return half.data() + ((y + 1) * (Net::kHalf + 2) + x + 1) * Net::kEdges;
         },
         edges);
-    descend_filter<kGlyphSide, 1, Net::kEdges>(net.edges, thought.ink, edges, gradient.edges.weights,
-                                               nullptr);
+    using Ink = std::remove_cvref_t<decltype(thought.ink)>;
+    descend_filter<Side, 1, Net::kEdges>(net.edges, thought.ink, edges, gradient.edges.weights,
+                                         static_cast<Ink*>(nullptr));
 }
 
 void descend(const PlainNet& net, const PlainThought& thought, const ShapeScores& errors,
              PlainNet& gradient) {
     std::array<float, PlainNet::kDeeper> deeper{};
-    descend_full<kShapes>(net.shapes, thought.deeper, errors.data(), gradient.shapes.weights, deeper.data());
+    descend_full<kShapes>(net.answers, thought.deeper, errors.data(), gradient.answers.weights,
+                          deeper.data());
     silence(thought.deeper, deeper);
     std::array<float, PlainNet::kHidden> hidden{};
     descend_full<PlainNet::kDeeper>(net.deeper, thought.hidden, deeper.data(), gradient.deeper.weights,
@@ -141,11 +148,12 @@ void descend(const PlainNet& net, const PlainThought& thought, const ShapeScores
 }
 
 // What the scores should change by.
-ShapeScores errors_of(const ShapeScores& scores, Shape shape, float share) {
-    ShapeScores errors{};
-    for (int s = 0; s < kShapes; ++s) {
-        const float target = s == static_cast<int>(shape) ? 1 - kDoubt : kDoubt / (kShapes - 1);
-        errors[static_cast<std::size_t>(s)] = (scores[static_cast<std::size_t>(s)] - target) * share;
+template <std::size_t Answers>
+std::array<float, Answers> errors_of(const std::array<float, Answers>& scores, int answer, float share) {
+    std::array<float, Answers> errors{};
+    for (std::size_t s = 0; s < Answers; ++s) {
+        const float target = static_cast<int>(s) == answer ? 1 - kDoubt : kDoubt / (Answers - 1);
+        errors[s] = (scores[s] - target) * share;
     }
     return errors;
 }
@@ -158,14 +166,14 @@ GlyphTrainer<Net>::GlyphTrainer(Random& random) {
 }
 
 template <class Net>
-double GlyphTrainer<Net>::step(std::span<const GlyphSample> samples, float rate) {
-    const float share = 1.0F / static_cast<float>(samples.size());
+double GlyphTrainer<Net>::step(std::span<const Lesson> lessons, float rate) {
+    const float share = 1.0F / static_cast<float>(lessons.size());
     typename Net::Thought thought;
     double loss = 0;
-    for (const GlyphSample& sample : samples) {
-        think(net_, sample.glyph, thought);
-        loss -= std::log(std::max(1e-9F, thought.scores[static_cast<std::size_t>(sample.shape)]));
-        descend(net_, thought, errors_of(thought.scores, sample.shape, share), gradient_);
+    for (const Lesson& lesson : lessons) {
+        think(net_, lesson.picture, thought);
+        loss -= std::log(std::max(1e-9F, thought.scores[static_cast<std::size_t>(lesson.answer)]));
+        descend(net_, thought, errors_of(thought.scores, lesson.answer, share), gradient_);
     }
     ++time_;
     change(rate);
@@ -195,7 +203,8 @@ void GlyphTrainer<Net>::change(float rate) {
     }
 }
 
-template class GlyphTrainer<FilterNet>;
+template class GlyphTrainer<ShapeFilters>;
+template class GlyphTrainer<QuestionFilters>;
 template class GlyphTrainer<PlainNet>;
 
 }  // namespace sapper::testing

@@ -7,19 +7,24 @@
 #include <vector>
 
 #include "glyph_net.hpp"
-#include "glyph_samples.hpp"
 #include "sapper/board/random.hpp"
 
 namespace sapper::testing {
 
-/// `Net`: FilterNet or PlainNet.
+/// A picture, and which of the network's answers is right.
+struct Lesson {
+    InkPicture picture;
+    int answer = 0;
+};
+
+/// `Net`: a FilterNet or PlainNet.
 template <class Net>
 class GlyphTrainer {
  public:
     explicit GlyphTrainer(Random& random);  ///< Weights drawn by lot.
 
-    /// One step on a few samples, `rate` its size. Gives the sum of their losses, nats.
-    double step(std::span<const GlyphSample> samples, float rate);
+    /// One step on a few lessons, `rate` its size. Gives the sum of their losses, nats.
+    double step(std::span<const Lesson> lessons, float rate);
 
     const Net& net() const { return net_; }
 
@@ -33,7 +38,8 @@ class GlyphTrainer {
     int time_ = 0;
 };
 
-extern template class GlyphTrainer<FilterNet>;
+extern template class GlyphTrainer<ShapeFilters>;
+extern template class GlyphTrainer<QuestionFilters>;
 extern template class GlyphTrainer<PlainNet>;
 
 }  // namespace sapper::testing

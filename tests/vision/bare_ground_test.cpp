@@ -1,0 +1,70 @@
+// Glyphs on the ground that bare cells beside them show.
+#include "bare_ground.hpp"
+
+#include <catch2/catch.hpp>
+#include <opencv2/imgproc.hpp>
+#include <vector>
+
+#include "stranger_reader.hpp"
+
+using namespace sapper;
+
+namespace {
+
+constexpr int kSide = 40;
+
+// A row of grey cells, the middle one with `text` on it, so large and bold that there is little ground left.
+cv::Mat row_of_three(const std::string& text, const cv::Scalar& ground, const cv::Scalar& ink) {
+    cv::Mat picture(kSide, 3 * kSide, CV_8UC4, ground);
+    cv::Mat cell = picture.colRange(kSide, 2 * kSide);
+    constexpr int kBold = 11;
+    cv::putText(cell, text, {6, 33}, cv::FONT_HERSHEY_SIMPLEX, 1.25, ink, kBold);
+    return picture;
+}
+
+Lattice lattice_of_row() {
+    Lattice lattice;
+    lattice.pitch = {kSide, kSide};
+    lattice.rows = 1;
+    lattice.cols = 3;
+    return lattice;
+}
+
+float share_of(const SeenCell& cell, Shape shape) {
+    return cell.scores[static_cast<std::size_t>(shape)];
+}
+
+}  // namespace
+
+TEST_CASE("a number that nearly fills its cell is ink, and not the ground") {
+    const cv::Mat picture = row_of_three("2", {200, 205, 210, 255}, {40, 30, 35, 255});
+    StrangerReader reader;
+    const auto cells = reader.see_all(picture, lattice_of_row());
+    REQUIRE(cells.size() == 3);
+    CHECK(cells[0]->look.blank);
+    REQUIRE_FALSE(cells[1]->look.blank);
+    CHECK(share_of(reader.see(picture, lattice_of_row().cell({0, 1})), Shape::Two) < 0.5F);
+    CHECK(share_of(*cells[1], Shape::Two) > 0.5F);
+    CHECK(cells[1]->look.glyph.colour[1] < 100);
+}
+
+TEST_CASE("a bare cell is like another one by its sides alone") {
+    const cv::Mat picture = row_of_three("8", {90, 120, 90, 255}, {250, 250, 250, 255});
+    StrangerReader reader;
+    const auto see_all = [&reader](const cv::Mat& row) {
+        std::vector<const SeenCell*> cells(3);
+        for (int col = 0; col < 3; ++col)
+            cells[static_cast<std::size_t>(col)] = &reader.see(row, lattice_of_row().cell({0, col}));
+        return cells;
+    };
+    const auto cells = see_all(picture);
+    const SeenCell* const bare = bare_cell_like(cells, 1, 3, 1);
+    CHECK((bare == cells[0] || bare == cells[2]));
+
+    SECTION("and not where the ground is another one") {
+        cv::Mat other = picture.clone();
+        other.colRange(0, kSide).setTo(cv::Scalar(160, 160, 160, 255));
+        other.colRange(2 * kSide, 3 * kSide).setTo(cv::Scalar(30, 60, 30, 255));
+        CHECK(bare_cell_like(see_all(other), 1, 3, 1) == nullptr);
+    }
+}
