@@ -28,22 +28,25 @@ void fill(GlyphLayer& layer, const std::int16_t (&weights)[Weights], float scale
                    [scale](std::int16_t weight) { return static_cast<float>(weight) / scale; });
 }
 
-ShapeFilters trained_filters() {
-    ShapeFilters net;
-    fill(net.edges, filters::kEdgeWeights, filters::kScale);
-    fill(net.strokes, filters::kStrokeWeights, filters::kScale);
-    fill(net.hidden, filters::kHiddenWeights, filters::kScale);
-    fill(net.answers, filters::kAnswerWeights, filters::kScale);
+template <class Net>
+Net trained_net(const auto& edges, const auto& strokes, const auto& hidden, const auto& answers,
+                float scale) {
+    Net net;
+    fill(net.edges, edges, scale);
+    fill(net.strokes, strokes, scale);
+    fill(net.hidden, hidden, scale);
+    fill(net.answers, answers, scale);
     return net;
 }
 
+ShapeFilters trained_filters() {
+    using namespace filters;
+    return trained_net<ShapeFilters>(kEdgeWeights, kStrokeWeights, kHiddenWeights, kAnswerWeights, kScale);
+}
+
 QuestionFilters trained_question() {
-    QuestionFilters net;
-    fill(net.edges, question::kEdgeWeights, question::kScale);
-    fill(net.strokes, question::kStrokeWeights, question::kScale);
-    fill(net.hidden, question::kHiddenWeights, question::kScale);
-    fill(net.answers, question::kAnswerWeights, question::kScale);
-    return net;
+    using namespace question;
+    return trained_net<QuestionFilters>(kEdgeWeights, kStrokeWeights, kHiddenWeights, kAnswerWeights, kScale);
 }
 
 PlainNet trained_plain() {
