@@ -213,27 +213,28 @@ std::vector<LatticeCandidate> likely_lattices(const cv::Mat& pixels, const EdgeM
     return candidates.empty() ? refined(pixels, edges, whole) : candidates;
 }
 
+bool is_worth_a_look(const cv::Mat& pixels, StrangerReader& reader, const LatticeCandidate& candidate) {
+    constexpr double kMostPlain = 0.5;
+    const int lines = candidate.lattice.rows + candidate.lattice.cols;
+    return candidate.alike >= kAlike && candidate.plain_lines <= kMostPlain * lines &&
+           !is_hopeless(pixels, reader, candidate.lattice);
+}
+
 std::optional<Stranger> find_stranger(const cv::Mat& pixels, const EdgeMaps& edges, StrangerReader& reader,
                                       const Grid& whole, LocateTrace* trace) {
     // What a candidate must be better by than one before it, which has stronger borders or is surer.
     constexpr double kBetter = 3;
     constexpr double kForeign = 0.5;
-    constexpr double kMostPlain = 0.5;
     const LatticeCandidate* best = nullptr;
     double merit = 0;
     double by_numbers = 0;
     bool beyond_doubt = false;
     const auto candidates = likely_lattices(pixels, edges, whole);
     for (const LatticeCandidate& candidate : candidates) {
-        if (candidate.alike < kAlike || (best != nullptr && same_lattice(best->lattice, candidate.lattice)))
-            continue;
-        const int lines = candidate.lattice.rows + candidate.lattice.cols;
-        if (candidate.plain_lines > kMostPlain * lines || is_hopeless(pixels, reader, candidate.lattice))
-            continue;
+        if (best != nullptr && same_lattice(best->lattice, candidate.lattice)) continue;
+        if (!is_worth_a_look(pixels, reader, candidate)) continue;
         const GameEvidence evidence = evidence_of_game(pixels, reader, candidate.lattice);
-        if (!is_minesweeper(evidence) &&
-            !(is_worth_reading(evidence) &&
-              reads_as_minesweeper(reader.read(pixels, candidate.lattice), evidence))) {
+        if (!is_minesweeper(evidence)) {
             if (trace != nullptr)
                 trace_stranger(trace, reader.read(pixels, candidate.lattice), candidate.lattice, false);
             continue;

@@ -36,6 +36,9 @@ struct LatticeCandidate {
 std::vector<LatticeCandidate> likely_lattices(const cv::Mat& pixels, const EdgeMaps& edges,
                                               const Grid& whole);
 
+/// Whether there is so much on it, so evenly, that it may be a board.
+bool is_worth_a_look(const cv::Mat& pixels, StrangerReader& reader, const LatticeCandidate& candidate);
+
 /// Nothing when what the grid holds does not read as a Minesweeper. `pixels`: CV_8UC4;
 /// `trace`: filled when there is one.
 std::optional<Stranger> find_stranger(const cv::Mat& pixels, const EdgeMaps& edges, StrangerReader& reader,

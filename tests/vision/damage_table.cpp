@@ -10,7 +10,7 @@ using namespace sapper::testing;
 int main(int argc, char** argv) {
     const std::size_t step = argc > 1 ? std::strtoul(argv[1], nullptr, 10) : 1;
     std::vector<const Screen*> screens;
-    for (std::size_t i = 0; i < all_screens().size(); i += step > 0 ? step : 1)
+    for (std::size_t i = 0; i<all_screens().size(); i += step> 0 ? step : 1)
         screens.push_back(&all_screens()[i]);
     long wrong = 0;
     for (const Damage& damage : damages()) {

@@ -1,0 +1,76 @@
+// The network that tells boards from other things with a lattice, asked about evidence made by hand.
+#include <catch2/catch.hpp>
+#include <cmath>
+
+#include "game_verdict.hpp"
+#include "verdict_net.hpp"
+
+namespace sapper {
+namespace {
+
+// An expert board, half opened: raised tiles, numbers that keep the rules, ten flags.
+GameEvidence half_opened_board() {
+    GameEvidence evidence;
+    evidence.cells = 480;
+    evidence.glyphs = 130;
+    evidence.numbers = 120;
+    evidence.marks = 10;
+    evidence.looks = 5;
+    evidence.like_a_games = 120;
+    evidence.rules = {90, 200, 0};
+    evidence.main_ground = 0.45;
+    evidence.fine_ground = 0.45;
+    evidence.linked_ground = 0.45;
+    evidence.buttons = 0.45;
+    evidence.relief = 90;
+    evidence.margin = 1;
+    evidence.separation = 200;
+    evidence.usual_size = true;
+    return evidence;
+}
+
+// A table of numbers of all kinds, which know nothing of their neighbours.
+GameEvidence table_of_numbers() {
+    GameEvidence evidence;
+    evidence.cells = 300;
+    evidence.glyphs = 290;
+    evidence.numbers = 110;
+    evidence.looks = 60;
+    evidence.foreign_looks = 40;
+    evidence.like_a_games = -60;
+    evidence.off_centre = 0.2;
+    evidence.rules = {-40, 110, 50};
+    evidence.main_ground = 0.03;
+    evidence.fine_ground = 0.03;
+    evidence.linked_ground = 0.03;
+    evidence.same_as_around = 0.9;
+    evidence.margin = 0.6;
+    return evidence;
+}
+
+float log_odds(const GameEvidence& evidence) {
+    return think(trained_verdict(), inputs_of(evidence)).log_odds;
+}
+
+}  // namespace
+
+TEST_CASE("a half-opened board is beyond doubt, a table of numbers is none", "[vision]") {
+    CHECK(is_minesweeper(half_opened_board()));
+    CHECK(is_beyond_doubt(half_opened_board()));
+    CHECK_FALSE(is_minesweeper(table_of_numbers()));
+}
+
+TEST_CASE("numbers that break the rules speak against a game", "[vision]") {
+    GameEvidence board = half_opened_board();
+    const float whole = log_odds(board);
+    board.rules = {-60, 200, 80};
+    CHECK(log_odds(board) < whole - 2);
+}
+
+TEST_CASE("no evidence at all is no game, and a finite verdict", "[vision]") {
+    const GameEvidence nothing;
+    CHECK(std::isfinite(log_odds(nothing)));
+    CHECK_FALSE(is_beyond_doubt(nothing));
+}
+
+}  // namespace sapper
