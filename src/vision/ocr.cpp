@@ -1,5 +1,6 @@
 #include "sapper/vision/ocr.hpp"
 
+#include <omp.h>
 #include <tesseract/baseapi.h>
 
 namespace sapper {
@@ -32,6 +33,9 @@ Expected<std::string> Ocr::read_line(const cv::Mat& line) {
         }
         engine_->api.SetPageSegMode(tesseract::PSM_SINGLE_LINE);
     }
+    // Tesseract shares each of its small layers among OpenMP's threads, which wait for each other longer than
+    // they work.
+    omp_set_max_active_levels(0);
     tesseract::TessBaseAPI& api = engine_->api;
     api.SetImage(line.data, line.cols, line.rows, 1, static_cast<int>(line.step));
     api.SetSourceResolution(300);
