@@ -234,6 +234,39 @@ std::vector<GuessedCell> guess_glyphs(const std::vector<const SeenCell*>& cells,
     return guesses;
 }
 
+// Share of the numbers whose sides look like those of a covered cell nearby, on a field of the same colour
+// where the board is chequered.
+double share_on_covered(const std::vector<const SeenCell*>& cells, const std::vector<GuessedCell>& guesses,
+                        const std::vector<bool>& covered, const Lattice& lattice) {
+    constexpr int kNear = 2;
+    constexpr float kAlike = 5;  // Grey levels.
+    const auto is_covered = [&](int ground) {
+        return ground >= 0 && ground < static_cast<int>(covered.size()) &&
+               covered[static_cast<std::size_t>(ground)];
+    };
+    const auto stands_on_covered = [&](int row, int col) {
+        const Pattern& pattern = cells[static_cast<std::size_t>(row * lattice.cols + col)]->pattern;
+        for (int r = std::max(0, row - kNear); r <= std::min(lattice.rows - 1, row + kNear); ++r)
+            for (int c = std::max(0, col - kNear); c <= std::min(lattice.cols - 1, col + kNear); ++c) {
+                const auto near = static_cast<std::size_t>(r * lattice.cols + c);
+                if ((r + c - row - col) % 2 == 0 && cells[near]->look.blank &&
+                    is_covered(guesses[near].ground) &&
+                    typical_rim_difference(pattern, cells[near]->pattern) < kAlike)
+                    return true;
+            }
+        return false;
+    };
+    int numbers = 0;
+    int on_covered = 0;
+    for (int row = 0; row < lattice.rows; ++row)
+        for (int col = 0; col < lattice.cols; ++col) {
+            if (guesses[static_cast<std::size_t>(row * lattice.cols + col)].number == 0) continue;
+            ++numbers;
+            on_covered += stands_on_covered(row, col);
+        }
+    return numbers == 0 ? 0 : static_cast<double>(on_covered) / numbers;
+}
+
 // The largest separation of two grounds of the likeliest ones: the first of those of blank cells, and
 // letters.
 double best_separation(const std::vector<GuessedCell>& cells, const Lattice& lattice, int blank,
@@ -306,6 +339,7 @@ GameEvidence evidence_of_game(const cv::Mat& pixels, StrangerReader& reader, con
         if (step == kSteps.front() || rules.information > evidence.rules.information) {
             evidence.rules = rules;
             evidence.letters = 0;
+            evidence.on_covered = share_on_covered(cells, guesses, rules.covered, lattice);
         }
         const Lettered lettered = with_letters_as_grounds(looks, blank_grounds, guesses);
         if (lettered.letters > 0) {
@@ -313,6 +347,8 @@ GameEvidence evidence_of_game(const cv::Mat& pixels, StrangerReader& reader, con
             if (by_letters.information > evidence.rules.information) {
                 evidence.rules = by_letters;
                 evidence.letters = lettered.cells;
+                evidence.on_covered =
+                    share_on_covered(cells, lettered.guesses, by_letters.covered, lattice);
             }
         }
         // Where no number can be read, pieces on a board of another game would do as letters.

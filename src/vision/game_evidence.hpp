@@ -24,6 +24,8 @@ struct GameEvidence {
         0;  ///< How much likelier these numbers are in a game than elsewhere, natural logarithm.
     double off_centre = 0;  ///< How far numbers stand beside the middle of their cells, share of a cell.
     RuleEvidence rules;
+    double on_covered = 0;  ///< Share of the numbers that stand on the ground of a cell nearby which the
+                            ///< rules call covered: in a game none does.
     double main_ground = 0;    ///< Share of the cells that are blank and on the commonest ground.
     double fine_ground = 0;    ///< The same when only grounds that are very much alike count as one.
     double linked_ground = 0;  ///< Share of the cells that are blank and joined by hardly visible steps:

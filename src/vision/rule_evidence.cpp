@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 #include <map>
+#include <utility>
 
 namespace sapper {
 
@@ -136,8 +137,10 @@ RuleEvidence rule_evidence(const std::vector<GuessedCell>& cells, int rows, int 
         std::vector<bool> covered(known.size(), false);
         for (std::size_t i = 0; i < grounds.size(); ++i)
             covered[static_cast<std::size_t>(grounds[i])] = (choice >> i & 1U) != 0;
-        const RuleEvidence here = evidence.under(covered, known);
-        if (choice == 0 || here.information > best.information) best = here;
+        RuleEvidence here = evidence.under(covered, known);
+        if (choice > 0 && here.information <= best.information) continue;
+        here.covered = std::move(covered);
+        best = std::move(here);
     }
     return best;
 }

@@ -20,6 +20,7 @@ struct RuleEvidence {
     double information = 0;  ///< How much likelier the rules make the board than chance, natural logarithm.
     int rules = 0;           ///< Numbers, and empty cells next to numbers.
     int broken = 0;          ///< Those of them that cannot be as they are.
+    std::vector<bool> covered;  ///< Which grounds are, by number; of those not looked at, none.
 };
 
 /// Under the choice of covered grounds that the rules make likeliest. `cells`: rows × cols, row-major. Only

@@ -39,6 +39,7 @@ VerdictInputs inputs_of(const GameEvidence& e) {
             size_of(e.rules.rules),
             share(e.rules.broken, e.rules.rules),
             size_of(e.rules.broken),
+            static_cast<float>(e.on_covered),
             static_cast<float>(e.main_ground),
             static_cast<float>(e.fine_ground),
             static_cast<float>(e.linked_ground),

@@ -9,7 +9,7 @@
 
 namespace sapper {
 
-inline constexpr int kVerdictInputs = 30;
+inline constexpr int kVerdictInputs = 31;
 
 /// Shares as they are, counts and sums of logarithms by the logarithm of their size.
 using VerdictInputs = std::array<float, kVerdictInputs>;

@@ -17,7 +17,7 @@ GameEvidence half_opened_board() {
     evidence.marks = 10;
     evidence.looks = 5;
     evidence.like_a_games = 120;
-    evidence.rules = {90, 200, 0};
+    evidence.rules = {90, 200, 0, {}};
     evidence.main_ground = 0.45;
     evidence.fine_ground = 0.45;
     evidence.linked_ground = 0.45;
@@ -39,7 +39,7 @@ GameEvidence table_of_numbers() {
     evidence.foreign_looks = 40;
     evidence.like_a_games = -60;
     evidence.off_centre = 0.2;
-    evidence.rules = {-40, 110, 50};
+    evidence.rules = {-40, 110, 50, {}};
     evidence.main_ground = 0.03;
     evidence.fine_ground = 0.03;
     evidence.linked_ground = 0.03;
@@ -63,7 +63,7 @@ TEST_CASE("a half-opened board is beyond doubt, a table of numbers is none", "[v
 TEST_CASE("numbers that break the rules speak against a game", "[vision]") {
     GameEvidence board = half_opened_board();
     const float whole = log_odds(board);
-    board.rules = {-60, 200, 80};
+    board.rules = {-60, 200, 80, {}};
     CHECK(log_odds(board) < whole - 2);
 }
 

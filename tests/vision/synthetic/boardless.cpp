@@ -15,7 +15,8 @@ constexpr std::array<const char*, kBoardlessKinds> kNames{
     "spreadsheet",   "page",     "terminal",  "chess",     "draughts",   "calendar",
     "keyboard",      "keypad",   "icons",     "crossword", "sudoku",     "digits",
     "few digits",    "palette",  "pixel art", "bitmap",    "noise",      "picture",
-    "sliding tiles", "nonogram", "go",        "seats",     "checkboxes", "others"};
+    "sliding tiles", "nonogram", "go",        "seats",     "checkboxes", "mosaic",
+    "number puzzle", "others"};
 
 }  // namespace
 
@@ -67,6 +68,10 @@ void Painter::draw(int kind) {
             return seats();
         case 22:
             return checkboxes();
+        case 23:
+            return mosaic();
+        case 24:
+            return number_puzzle();
         default:
             break;
     }

@@ -79,25 +79,6 @@ void Painter::sliding_tiles() {
         }
 }
 
-void Painter::nonogram() {
-    const int side = between(14, 36);
-    const int size = between(5, 20);
-    start((size + 5) * side + 40, (size + 5) * side + 40);
-    for (int row = 0; row < size; ++row)
-        for (int col = 0; col < size; ++col) {
-            const cv::Rect here = cell({20 + 5 * side, 20 + 5 * side, side, side}, row, col, 0);
-            if (chance(0.4)) fill(here, ink_);
-            frame({here.x, here.y, side + 1, side + 1}, line_);
-        }
-    for (int i = 0; i < size; ++i)
-        for (int k = 0; k < between(1, 4); ++k) {
-            write(between(1, 5), {20 + 5 * side + i * side + side / 2, 20 + (4 - k) * side + side / 2},
-                  side / 2, ink_);
-            write(between(1, 5), {20 + (4 - k) * side + side / 2, 20 + 5 * side + i * side + side / 2},
-                  side / 2, ink_);
-        }
-}
-
 void Painter::go_board() {
     const int side = between(16, 40);
     const int size = chance(0.5) ? 19 : between(9, 13);

@@ -128,6 +128,8 @@ class Painter {
     void gradient();
     void sliding_tiles();
     void nonogram();
+    void mosaic();
+    void number_puzzle();
     void go_board();
     void seats();
     void checkboxes();
