@@ -8,6 +8,7 @@ Around around(const Board& board, Coord at) {
         switch (board[next]) {
             case CellState::Covered:
                 ++count.covered;
+                count.covered_at_corners += static_cast<int>(next.row != at.row && next.col != at.col);
                 break;
             case CellState::Question:
                 ++count.questions;
@@ -32,14 +33,28 @@ Around around(const Board& board, Coord at) {
     return count;
 }
 
+bool opens_by_sides(const Board& board) {
+    constexpr int kSeveral = 2;
+    int at_corners = 0;
+    for (int i = 0; i < board.size(); ++i) {
+        if (board[board.coord(i)] != CellState::Empty) continue;
+        const Around here = around(board, board.coord(i));
+        if (here.covered > here.covered_at_corners || here.mines > 0) return false;
+        at_corners += static_cast<int>(here.covered_at_corners > 0);
+    }
+    return at_corners >= kSeveral;
+}
+
 std::vector<Coord> broken_cells(const Board& board) {
+    const bool by_sides = opens_by_sides(board);
     std::vector<Coord> broken;
     for (int i = 0; i < board.size(); ++i) {
         const Coord at = board.coord(i);
         if (!is_number(board[at])) continue;
         const Around here = around(board, at);
         const int mines = mines_around(board[at]);
-        if (mines == 0 ? here.covered + here.questions + here.mines > 0
+        const int not_opened = here.covered - (by_sides ? here.covered_at_corners : 0);
+        if (mines == 0 ? not_opened + here.questions + here.mines > 0
                        : here.may_be_mines < mines || here.mines > mines)
             broken.push_back(at);
     }

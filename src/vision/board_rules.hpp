@@ -13,14 +13,20 @@ struct Around {
     int mines = 0;         ///< Shown ones.
     int flags = 0;
     int questions = 0;
-    int covered = 0;  ///< Covered cells without a mark.
+    int covered = 0;             ///< Covered cells without a mark.
+    int covered_at_corners = 0;  ///< Of these, those that share no side with it.
     int wrong_flags = 0;
 };
 
 Around around(const Board& board, Coord at);
 
-/// Cells that cannot be as they are: an empty one beside a covered cell or a mine, a number with too few
-/// cells around it that may be mines, or with too many mines. Unknown cells may be anything.
+/// Whether the game opens what is at the sides of an empty cell but not what is at its corners, as some do:
+/// covered cells are at the corners of several empty ones, and none, nor a mine, is at a side of one.
+bool opens_by_sides(const Board& board);
+
+/// Cells that cannot be as they are: an empty one beside a covered cell or a mine, but for covered ones at
+/// its corners in a game that opens by sides; a number with too few cells around it that may be mines, or
+/// with too many mines. Unknown cells may be anything.
 std::vector<Coord> broken_cells(const Board& board);
 
 }  // namespace sapper

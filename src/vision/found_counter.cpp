@@ -84,10 +84,12 @@ double distance(const cv::Rect& a, const cv::Rect2d& b) {
 std::optional<Counter> counter_in_text(const std::string& line, const Board& board) {
     const std::string text = without_spaces(line);
     Counter counter;
-    const auto two = TextPattern::compile("(\\d+)/(\\d+)")->search(text);
+    const auto two = TextPattern::compile("([xX]?)(\\d+)/(\\d+)")->search(text);
     if (!two.empty()) {
-        const int first = number_of(two[0]);
-        const int total = number_of(two[1]);
+        // A level's name tells the board's size, too: "9x9 / 10 mines".
+        if (!two[0].empty()) return std::nullopt;
+        const int first = number_of(two[1]);
+        const int total = number_of(two[2]);
         const int flags = flags_on(board);
         const bool possible = first >= 0 && (first <= total || first == flags);
         if (total < 1 || total >= board.size() || !possible) return std::nullopt;

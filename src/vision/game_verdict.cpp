@@ -7,19 +7,6 @@
 
 namespace sapper {
 
-namespace {
-
-// Log odds from which a lattice is taken for a game: train_verdict says how many boards and how many other
-// lattices of its screens reach that.
-constexpr float kGame = 0.5F;
-constexpr float kBeyondDoubt = 5;
-
-float log_odds_of_game(const GameEvidence& evidence) {
-    return think(trained_verdict(), inputs_of(evidence)).log_odds;
-}
-
-}  // namespace
-
 double merit_of(const GameEvidence& evidence, double foreign_costs) {
     constexpr double kMark = 0.3;
     constexpr double kMostFromMarks = 4;
@@ -33,8 +20,94 @@ double merit_of(const GameEvidence& evidence, double foreign_costs) {
     return evidence.rules.information + evidence.like_a_games + marks + repeated - foreign_costs * foreign;
 }
 
+namespace {
+
+// Log odds from which a lattice is taken for a game: train_verdict says how many boards and how many other
+// lattices of its screens reach that.
+constexpr float kGame = 2;
+constexpr float kBeyondDoubt = 6;
+
+float log_odds_of_game(const GameEvidence& evidence) {
+    return think(trained_verdict(), inputs_of(evidence)).log_odds;
+}
+
+// Share of the rules that may be broken, by misread or damaged cells.
+constexpr double kBroken = 0.06;
+
+// What a glyph that no game shows takes away from the evidence.
+constexpr double kForeign = 2;
+
+bool keeps_rules(const GameEvidence& evidence) {
+    constexpr double kForSure = 60;  // With so much evidence more cells may be misread.
+    const double broken = merit_of(evidence, kForeign) >= kForSure ? 2 * kBroken : kBroken;
+    return evidence.rules.broken <= broken * evidence.rules.rules;
+}
+
+// Most of what is drawn on the cells is what a game shows.
+bool is_understood(const GameEvidence& evidence) {
+    constexpr double kUnderstood = 0.5;
+    return evidence.numbers + evidence.marks >= kUnderstood * (evidence.glyphs - evidence.letters) &&
+           keeps_rules(evidence);
+}
+
+// A board with little or nothing opened says little by rules. Its tiles must be buttons, or stand apart from
+// each other, or have another colour than what is around them.
+bool is_fresh(const GameEvidence& evidence) {
+    constexpr double kCovered = 0.7;
+    constexpr double kAll = 0.9;
+    constexpr double kFewGlyphs = 0.1;
+    constexpr float kTile = 12;
+    constexpr float kFaintTile = 6;
+    constexpr double kPage = 0.3;
+    constexpr double kAlone = 0.97;
+    constexpr double kMostlyAlone = 0.5;
+    constexpr double kAllAlike = 0.98;
+    constexpr double kParted = 40;    // Separation of covered cells from opened ones.
+    constexpr int kMisreadMarks = 2;  // So few numbers may be question marks.
+    const double cells = evidence.cells;
+    const bool stands_alone = evidence.margin >= kAlone;
+    // Where light falls on the board, its tiles are not alike, but those next to each other are.
+    const double lit = stands_alone && evidence.glyphs == 0 ? evidence.linked_ground : 0;
+    const double blank = std::max({evidence.main_ground, evidence.buttons, lit});
+    const double known = blank + (evidence.numbers + evidence.marks) / cells;
+    const double filled = blank + evidence.glyphs / cells;
+    if (!keeps_rules(evidence) && evidence.numbers > kMisreadMarks) return false;
+    const bool parted = evidence.buttons >= kCovered && evidence.separation >= kParted;
+    if (blank < kCovered || filled < (evidence.usual_size || parted ? kAll : kAllAlike)) return false;
+    const bool few_glyphs = evidence.glyphs <= kFewGlyphs * cells;
+    if (evidence.buttons >= kCovered && (known >= kAll || few_glyphs)) return true;
+    if (!is_understood(evidence) || known < kAll || evidence.same_as_around > kPage) return false;
+    const bool alone_with_all = stands_alone && known >= kAllAlike;
+    if (std::max(evidence.fine_ground, lit) < kCovered && !alone_with_all) return false;
+    if (evidence.chequered || (lit > 0 && evidence.alternates)) return true;
+    const bool usual = evidence.usual_size && evidence.margin >= kMostlyAlone;
+    return (usual || alone_with_all) && evidence.relief >= (alone_with_all ? kFaintTile : kTile);
+}
+
+// A few glyphs many times: a game has eleven or so.
+bool repeats_few_looks(const GameEvidence& evidence) {
+    constexpr int kMostLooks = 12;
+    constexpr int kRepeated = 8;
+    return evidence.looks > 0 && evidence.looks <= kMostLooks &&
+           evidence.glyphs >= kRepeated * evidence.looks;
+}
+
+// A crowded board that was lost at once shows few numbers or none, but buttons; and the mine that was hit, or
+// the ground under it, looks unlike the others, as no tick in a table of boxes does.
+bool is_crowded(const GameEvidence& evidence) {
+    constexpr double kButtons = 0.04;
+    constexpr double kOther = 0.1;  // Share of cells that are neither: an empty area would need numbers.
+    constexpr double kFewNumbers = 0.1;
+    return evidence.buttons >= kButtons && evidence.numbers <= kFewNumbers * evidence.glyphs &&
+           keeps_rules(evidence) && repeats_few_looks(evidence) &&
+           (evidence.looks > 1 || (evidence.one_apart && is_understood(evidence))) &&
+           evidence.glyphs + (evidence.buttons + kOther) * evidence.cells >= evidence.cells;
+}
+
+}  // namespace
+
 bool is_minesweeper(const GameEvidence& evidence) {
-    return log_odds_of_game(evidence) >= kGame;
+    return log_odds_of_game(evidence) >= kGame || is_fresh(evidence) || is_crowded(evidence);
 }
 
 bool is_beyond_doubt(const GameEvidence& evidence) {

@@ -33,13 +33,19 @@ constexpr double kEmptyBesideFlag = 0.7;
 constexpr double kEmptyBesideWrongFlag = 0.3;
 constexpr double kMostOfEmpty = 4;
 
+// A game that does not open what is at an empty cell's corners: few are like that.
+constexpr double kOpensBySides = 4;
+
 // Covered cells beside numbers that need no mine, of which a player leaves few; at most.
 constexpr double kSated = 0.15;
 constexpr double kMostSated = 3.5;
 constexpr double kNeedless = 2.5;  // If there are no others.
 
-// Most boards are still played on.
+// Most boards are still played on. When all is over, either the mine that was hit is shown, or all are, and
+// then no number needs more.
 constexpr double kOver = 1.5;
+constexpr double kLacking = 1;
+constexpr double kMostLacking = 8;
 
 // Empty cells without a number anywhere; many numbers without an empty cell.
 constexpr double kNoNumbers = 20;
@@ -147,10 +153,13 @@ LabelCosts::Verdict LabelCosts::judge(int cell) const {
     if (!is_number(state)) return verdict;
     const Around here = around(board_, at);
     if (state == CellState::Empty) {
-        verdict.cost = static_cast<float>(
-            std::min(kMostOfEmpty, kEmptyBesideCovered * (here.covered + here.questions) +
-                                       kEmptyBesideMine * here.mines + kEmptyBesideFlag * here.flags +
-                                       kEmptyBesideWrongFlag * here.wrong_flags));
+        const int at_sides = here.covered - here.covered_at_corners;
+        const double cost = std::min(
+            kMostOfEmpty, kEmptyBesideCovered * (at_sides + here.questions) + kEmptyBesideMine * here.mines +
+                              kEmptyBesideFlag * here.flags + kEmptyBesideWrongFlag * here.wrong_flags);
+        verdict.cost = static_cast<float>(cost);
+        verdict.corners =
+            static_cast<float>(std::min(kMostOfEmpty - cost, kEmptyBesideCovered * here.covered_at_corners));
         return verdict;
     }
     const int mines = mines_around(state);
@@ -162,14 +171,17 @@ LabelCosts::Verdict LabelCosts::judge(int cell) const {
     verdict.overflagged = here.mines + here.flags > mines;
     verdict.beside_covered = here.covered > 0;
     verdict.needs_mine = here.covered > 0 && here.flags + here.mines < mines;
+    verdict.lacks_mine = here.covered > 0 && here.flags + here.mines + here.questions < mines;
     verdict.cost = static_cast<float>(cost);
     return verdict;
 }
 
 void LabelCosts::add(const Verdict& verdict, int sign) {
     rules_ += sign * static_cast<double>(verdict.cost);
+    corners_ += sign * static_cast<double>(verdict.corners);
     beside_ += sign * static_cast<int>(verdict.beside_covered);
     needy_ += sign * static_cast<int>(verdict.needs_mine);
+    lacking_ += sign * static_cast<int>(verdict.lacks_mine);
     overflagged_ += sign * static_cast<int>(verdict.overflagged);
 }
 
@@ -197,6 +209,10 @@ void LabelCosts::set(std::size_t group, CellState state) {
         verdict = judge(i);
         add(verdict, 1);
     }
+}
+
+double LabelCosts::rule_cost() const {
+    return rules_ + std::min(corners_, kOpensBySides);
 }
 
 double LabelCosts::ground_cost() const {
@@ -268,6 +284,7 @@ double LabelCosts::whole_cost() const {
     // A lost game shows the mines: there numbers need no more.
     const bool over = count(CellState::Mine) > 0;
     if (over) cost += kOver;
+    if (count(CellState::Mine) > 1) cost += std::min(kMostLacking, kLacking * lacking_);
     if (!over) cost += std::min(kMostSated, kSated * (beside_ - needy_));
     if (!over && beside_ > 0 && needy_ == 0) cost += kNeedless;
     if (count(CellState::Question) > 0 && count(CellState::Flag) == 0) cost += kQuestionsAlone;
@@ -296,12 +313,12 @@ double LabelCosts::whole_cost() const {
 
 std::string LabelCosts::explain() const {
     const auto text = [](double cost) { return std::to_string(std::lround(cost * 10) / 10.0).substr(0, 6); };
-    return "rules " + text(rules_) + ", shapes " + text(shapes_) + ", grounds " + text(ground_cost()) +
+    return "rules " + text(rule_cost()) + ", shapes " + text(shapes_) + ", grounds " + text(ground_cost()) +
            ", sameness " + text(sameness_cost()) + ", whole " + text(whole_cost());
 }
 
 double LabelCosts::total() const {
-    return rules_ + shapes_ + ground_cost() + sameness_cost() + whole_cost();
+    return rule_cost() + shapes_ + ground_cost() + sameness_cost() + whole_cost();
 }
 
 }  // namespace sapper

@@ -56,14 +56,17 @@ class LabelCosts {
     /// What one cell says about those around it.
     struct Verdict {
         float cost = 0;
+        float corners = 0;            ///< For covered cells at an empty one's corners.
         bool beside_covered = false;  ///< A number beside a covered cell …
-        bool needs_mine = false;      ///< … that has not all of its mines yet.
+        bool needs_mine = false;      ///< … that has not all of its mines yet, …
+        bool lacks_mine = false;      ///< … even if question marks are mines.
         bool overflagged = false;     ///< A number with too many flags around it.
     };
 
     void find_touched(std::size_t group);
     Verdict judge(int cell) const;
     void add(const Verdict& verdict, int sign);
+    double rule_cost() const;
     double ground_cost() const;
     double sameness_cost() const;
     double sameness_cost_of(CellState state) const;
@@ -86,10 +89,12 @@ class LabelCosts {
     mutable std::array<std::optional<double>, kCellStates> sameness_;
     std::array<int, kCellStates> count_{};
     double rules_ = 0;
+    double corners_ = 0;
     double shapes_ = 0;
     int letters_ = 0;  ///< Groups of glyphs that are covered or empty cells.
     int beside_ = 0;
     int needy_ = 0;
+    int lacking_ = 0;
     int overflagged_ = 0;
 };
 

@@ -16,8 +16,9 @@ constexpr int kNumbers = 9;
 // Chance that a cell of a real board seems to break the rules: a misread number, a flag set wrongly.
 constexpr double kMisread = 0.02;
 
-// What an empty cell says when numbers are next to it, and when a covered cell is. Neighbouring cells say the
-// same, so that it is far less than the logarithm of its chance.
+// What an empty cell says when numbers are next to it, and when a covered cell is at one of its sides: some
+// games do not open what is at its corners. Neighbouring cells say the same, so that it is far less than the
+// logarithm of its chance.
 constexpr double kEmptyByNumber = 0.3;
 constexpr double kEmptyByCovered = -1.5;
 
@@ -54,6 +55,7 @@ class Evidence {
 
     struct Around {
         int covered = 0;
+        int covered_beside = 0;  // Of these, those that share a side.
         int open = 0;
         int numbers = 0;
     };
@@ -67,9 +69,10 @@ class Evidence {
                 const bool blank = cell.ground >= 0 && known[static_cast<std::size_t>(cell.ground)];
                 if (cell.number > 0)
                     ++result.numbers;
-                else if (cell.mine || (blank && covered[static_cast<std::size_t>(cell.ground)]))
+                else if (cell.mine || (blank && covered[static_cast<std::size_t>(cell.ground)])) {
                     ++result.covered;
-                else if (!blank)
+                    result.covered_beside += static_cast<int>(r == row || c == col);
+                } else if (!blank)
                     ++result.open;
             }
         return result;
@@ -92,11 +95,11 @@ class Evidence {
             }
         } else if (blank && !covered[static_cast<std::size_t>(cell.ground)]) {
             const Around near = around(row, col, covered, known);
-            if (near.covered > 0) {
+            if (near.covered_beside > 0) {
                 ++evidence.rules;
                 ++evidence.broken;
                 evidence.information += kEmptyByCovered;
-            } else if (near.numbers > 0) {
+            } else if (near.covered == 0 && near.numbers > 0) {
                 ++evidence.rules;
                 evidence.information += kEmptyByNumber;
             }

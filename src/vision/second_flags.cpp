@@ -277,6 +277,16 @@ bool have_one_colour(const CellGroup& a, const CellGroup& b) {
     return apart(a.colour, b.colour) <= kSameColour;
 }
 
+bool is_strange(const CellGroup& group) {
+    constexpr float kOther = 0.25F;
+    constexpr float kLikely = 0.5F;
+    constexpr float kUnlikely = 0.1F;
+    const auto known = group.scores.begin() + static_cast<std::ptrdiff_t>(Shape::Other);
+    return !group.blank && score(group, Shape::Other) >= kOther &&
+           *std::max_element(group.scores.begin(), known) < kLikely &&
+           score(group, Shape::Flag) < kUnlikely && score(group, Shape::Question) < kUnlikely;
+}
+
 bool is_one_drawing(const CellGroup& a, const CellGroup& b) {
     constexpr float kAlike = 0.1F;
     return !a.blank && !b.blank && have_one_colour(a, b) && ink_difference(a, b) <= kAlike;
@@ -325,7 +335,7 @@ std::vector<bool> doubtful_flags(std::span<const CellGroup> groups, std::span<co
     for (std::size_t g = 0; g < groups.size(); ++g) {
         if (groups[g].blank || (states[g] != CellState::Flag && states[g] != CellState::Question)) continue;
         if (too_many && states[g] == CellState::Flag) doubtful[g] = true;
-        if (other_flag(groups, g) == states[g]) continue;
+        if (other_flag(groups, g) == states[g] || is_strange(groups[g])) continue;
         const bool marked = states[g] == CellState::Question && is_marked_flag(groups, g);
         if (is_either(groups[g], states[g]) && !marked && !is_drawn_like_its_own(groups, states, g) &&
             !is_flag_among_flags(groups, states, g))

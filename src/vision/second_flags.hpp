@@ -18,6 +18,10 @@ float ink_difference(const CellGroup& a, const CellGroup& b);
 /// Whether their ink is of one colour, as far as can be told.
 bool have_one_colour(const CellGroup& a, const CellGroup& b);
 
+/// Whether the group shows a drawing of its own, which may stand for a flag as well as anything else: nothing
+/// that games usually show is likely, least of all a flag or a question mark.
+bool is_strange(const CellGroup& group);
+
 /// Whether both show one thing, drawn a little differently by light or scale. Blank groups show nothing.
 bool is_one_drawing(const CellGroup& a, const CellGroup& b);
 

@@ -88,6 +88,7 @@ std::vector<Choice> choices_of_glyph(const CellGroup& group, double cells_alike,
     constexpr double kPossible = 0.001;
     constexpr double kLeastOther = 0.002;
     constexpr double kLeastFlag = 0.05;
+    constexpr double kStrangeFlag = 0.2;  // Of drawings that nobody knows, so many are flags.
     constexpr double kMaybeLetter = 0.2;
     constexpr double kManyCells = 6;
     constexpr double kMuch = 0.3;
@@ -98,6 +99,7 @@ std::vector<Choice> choices_of_glyph(const CellGroup& group, double cells_alike,
     };
     std::vector<Choice> choices;
     const double on_ground = alone ? kStrangeGround : 0;
+    const bool strange = is_strange(group) && !other_flag;
     // A flag on a ground of its own was wrong.
     const bool wrong = alone && score(Shape::Flag) > std::max(kLeastFlag, score(Shape::Crossed));
     if (wrong)
@@ -111,8 +113,12 @@ std::vector<Choice> choices_of_glyph(const CellGroup& group, double cells_alike,
                               : wrong && *state == CellState::Flag ? kFlagAlone * on_ground
                                                                    : on_ground;
         const double unmarked = marked_flag && *state != CellState::Question ? kUnmarked : 0;
+        if (strange && shape == Shape::Flag) continue;
         choices.push_back({*state, rarity(*state) - kShape * std::log(score(shape)) + ground + unmarked});
     }
+    if (strange)
+        choices.push_back(
+            {CellState::Flag, on_ground - kShape * std::log(kStrangeFlag * score(Shape::Other))});
     if (other_flag && !wrong) {
         const double likely = std::max(score(Shape::Flag), marked_flag ? kMarkedFlag : 0);
         choices.push_back({*other_flag, on_ground + kOtherFlag - kShape * std::log(likely)});

@@ -43,12 +43,13 @@ double quality_of(const Stranger& found) {
     return size * std::pow(found.reading.known, 4) - 3.0 * found.reading.broken;
 }
 
-// Mines show when one was hit, and then some cell is still covered or shows the hit. Where neither is so,
-// letters on covered cells, such as a terminal's dots, were taken for mines, and all of them would be read
-// wrongly.
-bool shows_mines_too_early(const Board& board) {
+// Mines show when the game is over. Then some cell is still covered or shows the hit, or all is opened and
+// the numbers fit. Else letters on covered cells, such as a terminal's dots, were taken for mines, and all of
+// them would be read wrongly.
+bool shows_mines_too_early(const StrangerReading& reading) {
+    const Board& board = reading.board;
     return board.count(CellState::Mine) > 0 && board.count(CellState::Exploded) == 0 &&
-           board.count(CellState::Covered) == 0;
+           board.count(CellState::Covered) == 0 && reading.broken > 0;
 }
 
 // Numbers stand in the middle of their cells, nearly.
@@ -262,7 +263,7 @@ std::optional<Stranger> find_stranger(const cv::Mat& pixels, const EdgeMaps& edg
     // The shapes may be a game's and yet tell nothing, as those of a picture made of squares do.
     constexpr double kFewestKnown = 0.3;
     const bool board =
-        (beyond_doubt || found.reading.known >= kFewestKnown) && !shows_mines_too_early(found.reading.board);
+        (beyond_doubt || found.reading.known >= kFewestKnown) && !shows_mines_too_early(found.reading);
     trace_stranger(trace, found.reading, found.lattice, board);
     return board ? std::optional(std::move(found)) : std::nullopt;
 }

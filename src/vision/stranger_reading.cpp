@@ -74,12 +74,49 @@ bool is_weak(std::span<const CellGroup> groups, const JointLabels& labels, std::
     return sum < kClear * cells;
 }
 
+// Whether it is a flag of a drawing of its own: on several cells, where flags belong by the rules, and on the
+// ground of covered ones. On a terminal, where all grounds are the same, it may be a covered cell itself.
+bool is_strange_flag(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group) {
+    constexpr std::size_t kSeveral = 3;
+    constexpr float kSameGround = 10;
+    if (labels.states[group] != CellState::Flag || !is_strange(groups[group])) return false;
+    std::size_t cells = 0;
+    bool on_covered = false;
+    bool on_empty = false;
+    for (std::size_t h = 0; h < groups.size(); ++h) {
+        if (is_one_drawing(groups[group], groups[h])) cells += groups[h].members.size();
+        if (!groups[h].blank) continue;
+        const bool same =
+            typical_rim_difference(groups[group].ground.mean, groups[h].ground.mean) < kSameGround;
+        on_covered = on_covered || (same && labels.states[h] == CellState::Covered);
+        on_empty = on_empty || (same && labels.states[h] == CellState::Empty);
+    }
+    return cells >= kSeveral && on_covered && !on_empty;
+}
+
+// Whether mines are shown on a board without a covered cell or a hit one, and are not clearly mines: flags of
+// a drawing of their own on a board that was won, or what stands for covered cells on a terminal.
+bool may_be_flags_of_a_winner(std::span<const CellGroup> groups, const JointLabels& labels) {
+    constexpr float kClear = 0.85F;
+    float cells = 0;
+    float sum = 0;
+    for (std::size_t g = 0; g < groups.size(); ++g) {
+        if (labels.states[g] == CellState::Covered) return false;
+        if (labels.states[g] != CellState::Mine) continue;
+        const auto size = static_cast<float>(groups[g].members.size());
+        cells += size;
+        sum += size * groups[g].scores[static_cast<std::size_t>(Shape::Mine)];
+    }
+    return sum < kClear * cells;
+}
+
 // The margin of the group's label, less what speaks against it by itself.
 double margin_of(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group) {
     constexpr double kWeak = 2;
     const CellState state = labels.states[group];
     const double margin = labels.margins[group];
     if (state == CellState::Question && is_marked_flag(groups, group)) return margin;
+    if (is_strange_flag(groups, labels, group)) return margin;
     if (is_unlikely_mark(groups[group], state, margin)) return std::min(margin, 0.0);
     return margin - (is_against_shape(groups[group], state) ? kSure : 0) -
            (is_weak(groups, labels, group) ? kWeak : 0);
@@ -102,7 +139,7 @@ double needed_margin(std::span<const CellGroup> groups, const JointLabels& label
         const auto size = static_cast<double>(groups[g].members.size());
         const CellState state = labels.states[g];
         glyphs += size;
-        if (is_against_shape(groups[g], state))
+        if (is_against_shape(groups[g], state) && !is_strange_flag(groups, labels, g))
             against += size * std::clamp(1 - labels.margins[g] / kForced, 0.0, 1.0);
         const bool doubt = state == CellState::Unknown || margin_of(groups, labels, g) < kSure;
         doubted += doubt ? size : 0;
@@ -155,7 +192,10 @@ bool is_drawn_like_a_sure_one(std::span<const CellGroup> groups, const JointLabe
 std::vector<bool> sure_groups(std::span<const CellGroup> groups, const JointLabels& labels,
                               const Board& labelled) {
     const double needed = needed_margin(groups, labels);
-    const std::vector<bool> doubtful = doubtful_flags(groups, labels.states, labelled);
+    std::vector<bool> doubtful = doubtful_flags(groups, labels.states, labelled);
+    if (may_be_flags_of_a_winner(groups, labels))
+        for (std::size_t g = 0; g < groups.size(); ++g)
+            doubtful[g] = doubtful[g] || labels.states[g] == CellState::Mine;
     std::vector<bool> by_itself(groups.size(), false);
     for (std::size_t g = 0; g < groups.size(); ++g)
         by_itself[g] = labels.states[g] != CellState::Unknown && !doubtful[g] &&
