@@ -196,6 +196,23 @@ void take_better(std::vector<Located>& boards, std::vector<Located> damaged) {
     }
 }
 
+// A game may look so much like a known one that its skin fits, but for what is drawn otherwise: where a
+// board's own shapes and rules explain most of what the skin does not know, it is read without one.
+void read_lookalikes_as_strangers(const cv::Mat& pixels, std::span<CellReader> readers,
+                                  StrangerReader& stranger, const std::shared_ptr<const Skin>& unknown,
+                                  std::vector<Located>& boards) {
+    constexpr double kFewCells = 4;  // Something small may lie over them.
+    constexpr double kStillUnknown = 0.4;
+    for (Located& board : boards) {
+        const int size = board.lattice.rows * board.lattice.cols;
+        const double missing = 1 - share_recognised(pixels, board, readers);
+        if (missing * size < kFewCells) continue;
+        const StrangerReading reading = stranger.read(pixels, board.lattice);
+        if (reading.broken > 0 || 1 - reading.known > kStillUnknown * missing) continue;
+        board = {board.lattice, unknown, reading.known, {}};
+    }
+}
+
 // Whether each cell of the one is a block of cells of the other.
 bool are_blocks_of(const Lattice& blocks, const Lattice& tiles) {
     constexpr double kWhole = 0.03;
@@ -255,6 +272,7 @@ std::vector<Located> find_boards(const cv::Mat& pixels, std::span<CellReader> re
             return share_recognised(pixels, board, readers) >= kAsItShould;
         }))
         take_better(boards, damaged_boards(pixels, edges, grids, readers, trace));
+    if (unknown) read_lookalikes_as_strangers(pixels, readers, stranger, unknown, boards);
     // Only what is read for certain with a skin saves the longer search.
     if (boards.empty() && unknown)
         boards = strange_boards(pixels, edges, repetitions, kMostStrangers, stranger, unknown, trace);

@@ -212,6 +212,19 @@ double offset_of_numbers(const std::vector<const SeenCell*>& cells, const std::v
     return std::hypot(offset.x, offset.y);
 }
 
+double share_of_clues(const cv::Mat& pixels, StrangerReader& reader, const Lattice& lattice) {
+    std::vector<Coord> places;
+    for (int row = 0; row < lattice.rows; ++row) places.push_back({row, -1});
+    for (int col = 0; col < lattice.cols; ++col) places.push_back({-1, col});
+    const auto clues = std::ranges::count_if(places, [&](Coord at) {
+        const cv::Rect2d place = lattice.cell(at);
+        if (!within(place, pixels.size())) return false;
+        const SeenCell& seen = reader.see(pixels, place);
+        return !seen.look.blank && likely_shape(seen) <= Shape::Eight && likely_shape(seen).has_value();
+    });
+    return static_cast<double>(clues) / static_cast<double>(places.size());
+}
+
 // What each glyph may be; blank cells have no ground yet.
 std::vector<GuessedCell> guess_glyphs(const std::vector<const SeenCell*>& cells, GameEvidence& evidence) {
     std::vector<GuessedCell> guesses;
@@ -328,6 +341,7 @@ GameEvidence evidence_of_game(const cv::Mat& pixels, StrangerReader& reader, con
     evidence.off_centre = offset_of_numbers(cells, guesses);
     const std::vector<cv::Vec4b> around = surroundings(pixels, lattice);
     evidence.margin = largest_share(around);
+    evidence.clues = share_of_clues(pixels, reader, lattice);
     for (const float step : kSteps) {
         const std::vector<GroundGroup> groups = group_grounds(patterns, odd, step);
         for (std::size_t g = 0; g < groups.size(); ++g)

@@ -37,6 +37,8 @@ struct GameEvidence {
     double same_as_around =
         0;                  ///< Share of what is around the lattice that has the colour of the main ground.
     double margin = 0;      ///< Share of what is around the lattice that has its commonest colour.
+    double clues = 0;       ///< Share of the places above the lattice and left of it, a cell each, that show a
+                            ///< number: puzzles have clues there.
     double separation = 0;  ///< How clearly two grounds keep apart, with glyphs between them; see the source.
     bool one_apart = false;   ///< Just one glyph of many is on a ground of its own.
     bool usual_size = false;  ///< One that games offer.

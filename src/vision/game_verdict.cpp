@@ -63,6 +63,7 @@ bool is_fresh(const GameEvidence& evidence) {
     constexpr double kMostlyAlone = 0.5;
     constexpr double kAllAlike = 0.98;
     constexpr double kParted = 40;    // Separation of covered cells from opened ones.
+    constexpr double kMostClues = 0.4;
     constexpr int kMisreadMarks = 2;  // So few numbers may be question marks.
     const double cells = evidence.cells;
     const bool stands_alone = evidence.margin >= kAlone;
@@ -72,6 +73,7 @@ bool is_fresh(const GameEvidence& evidence) {
     const double known = blank + (evidence.numbers + evidence.marks) / cells;
     const double filled = blank + evidence.glyphs / cells;
     if (!keeps_rules(evidence) && evidence.numbers > kMisreadMarks) return false;
+    if (evidence.clues > kMostClues) return false;
     const bool parted = evidence.buttons >= kCovered && evidence.separation >= kParted;
     if (blank < kCovered || filled < (evidence.usual_size || parted ? kAll : kAllAlike)) return false;
     const bool few_glyphs = evidence.glyphs <= kFewGlyphs * cells;

@@ -7,6 +7,7 @@
 #include "board_extent.hpp"
 #include "cell_sampler.hpp"
 #include "game_verdict.hpp"
+#include "glyph_looks.hpp"
 #include "lattice_phase.hpp"
 #include "rim_census.hpp"
 #include "rim_extent.hpp"
@@ -191,6 +192,37 @@ bool reaches_beyond(const Lattice& larger, const Lattice& part) {
            in_step(area.br().y, within.br().y, part.pitch.height);
 }
 
+// The lattice without the lines at its sides that show what no game shows, when the others do not: what is
+// beside a board, such as the row of its counters, may have the ground of its opened cells.
+std::optional<LatticeCandidate> without_foreign_sides(const cv::Mat& pixels, StrangerReader& reader,
+                                                      const LatticeCandidate& candidate) {
+    constexpr double kForeign = 0.12;
+    constexpr double kFree = 0.03;
+    const Lattice& lattice = candidate.lattice;
+    const Range rows{0, lattice.rows};
+    const Range cols{0, lattice.cols};
+    const auto foreign_share = [&](Range of_rows, Range of_cols) {
+        int foreign = 0;
+        for (int row = of_rows.begin; row < of_rows.end; ++row)
+            for (int col = of_cols.begin; col < of_cols.end; ++col) {
+                const SeenCell& seen = reader.see(pixels, lattice.cell({row, col}));
+                foreign += static_cast<int>(!seen.look.blank && !likely_shape(seen));
+            }
+        return static_cast<double>(foreign) / (of_rows.size() * of_cols.size());
+    };
+    Extent inner{rows, cols};
+    if (foreign_share({0, 1}, cols) >= kForeign) ++inner.rows.begin;
+    if (foreign_share({rows.end - 1, rows.end}, cols) >= kForeign) --inner.rows.end;
+    if (foreign_share(rows, {0, 1}) >= kForeign) ++inner.cols.begin;
+    if (foreign_share(rows, {cols.end - 1, cols.end}) >= kForeign) --inner.cols.end;
+    LatticeCandidate trimmed = candidate;
+    trimmed.lattice = part_of(lattice, inner);
+    if (same_lattice(trimmed.lattice, lattice) || !is_size(trimmed.lattice) ||
+        foreign_share(inner.rows, inner.cols) > kFree)
+        return std::nullopt;
+    return trimmed;
+}
+
 bool same_counts(const Grid& a, const Grid& b) {
     return a.x.count == b.x.count && a.y.count == b.y.count;
 }
@@ -230,7 +262,12 @@ std::optional<Stranger> find_stranger(const cv::Mat& pixels, const EdgeMaps& edg
     double merit = 0;
     double by_numbers = 0;
     bool beyond_doubt = false;
-    const auto candidates = likely_lattices(pixels, edges, whole);
+    std::vector<LatticeCandidate> candidates;
+    for (const LatticeCandidate& candidate : likely_lattices(pixels, edges, whole)) {
+        candidates.push_back(candidate);
+        if (const auto trimmed = without_foreign_sides(pixels, reader, candidate))
+            candidates.push_back(*trimmed);
+    }
     for (const LatticeCandidate& candidate : candidates) {
         if (best != nullptr && same_lattice(best->lattice, candidate.lattice)) continue;
         if (!is_worth_a_look(pixels, reader, candidate)) continue;
