@@ -111,6 +111,7 @@ class Mines {
 
 void find_exploded(std::span<const SeenCell* const> cells, const Grounds& grounds, Board& board) {
     constexpr std::size_t kFew = 3;
+    constexpr std::size_t kMostHit = 4;  // By one click on a number; where more stand out, all mines do.
     const Mines mines(cells, board);
     const std::size_t count = mines.all().size();
     if (count == 0) return;
@@ -129,6 +130,7 @@ void find_exploded(std::span<const SeenCell* const> cells, const Grounds& ground
         odd.push_back(i);
         if (mines.is_red(i) || (count > 2 && !grounds.is_usual(i))) exploded.push_back(i);
     }
+    if (exploded.size() > kMostHit) return;
     if (!exploded.empty() && 2 * exploded.size() <= count)
         for (const int i : exploded) mark(i, CellState::Exploded);
     else if (count < kFew)

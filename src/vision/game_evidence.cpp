@@ -220,7 +220,8 @@ double share_of_clues(const cv::Mat& pixels, StrangerReader& reader, const Latti
         const cv::Rect2d place = lattice.cell(at);
         if (!within(place, pixels.size())) return false;
         const SeenCell& seen = reader.see(pixels, place);
-        return !seen.look.blank && likely_shape(seen) <= Shape::Eight && likely_shape(seen).has_value();
+        const std::optional<Shape> shape = seen.look.blank ? std::nullopt : likely_shape(seen);
+        return shape && *shape <= Shape::Eight;
     });
     return static_cast<double>(clues) / static_cast<double>(places.size());
 }
@@ -361,8 +362,7 @@ GameEvidence evidence_of_game(const cv::Mat& pixels, StrangerReader& reader, con
             if (by_letters.information > evidence.rules.information) {
                 evidence.rules = by_letters;
                 evidence.letters = lettered.cells;
-                evidence.on_covered =
-                    share_on_covered(cells, lettered.guesses, by_letters.covered, lattice);
+                evidence.on_covered = share_on_covered(cells, lettered.guesses, by_letters.covered, lattice);
             }
         }
         // Where no number can be read, pieces on a board of another game would do as letters.

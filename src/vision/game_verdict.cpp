@@ -25,7 +25,11 @@ namespace {
 // Log odds from which a lattice is taken for a game: train_verdict says how many boards and how many other
 // lattices of its screens reach that.
 constexpr float kGame = 2;
+constexpr float kGameOfUsualSize = 1;
 constexpr float kBeyondDoubt = 6;
+
+// Numbers beside so large a share of the rows and columns are a puzzle's clues.
+constexpr double kMostClues = 0.4;
 
 float log_odds_of_game(const GameEvidence& evidence) {
     return think(trained_verdict(), inputs_of(evidence)).log_odds;
@@ -63,7 +67,6 @@ bool is_fresh(const GameEvidence& evidence) {
     constexpr double kMostlyAlone = 0.5;
     constexpr double kAllAlike = 0.98;
     constexpr double kParted = 40;    // Separation of covered cells from opened ones.
-    constexpr double kMostClues = 0.4;
     constexpr int kMisreadMarks = 2;  // So few numbers may be question marks.
     const double cells = evidence.cells;
     const bool stands_alone = evidence.margin >= kAlone;
@@ -109,7 +112,9 @@ bool is_crowded(const GameEvidence& evidence) {
 }  // namespace
 
 bool is_minesweeper(const GameEvidence& evidence) {
-    return log_odds_of_game(evidence) >= kGame || is_fresh(evidence) || is_crowded(evidence);
+    const bool usual = evidence.usual_size && evidence.clues <= kMostClues;
+    return log_odds_of_game(evidence) >= (usual ? kGameOfUsualSize : kGame) || is_fresh(evidence) ||
+           is_crowded(evidence);
 }
 
 bool is_beyond_doubt(const GameEvidence& evidence) {

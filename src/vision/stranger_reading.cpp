@@ -151,18 +151,24 @@ double needed_margin(std::span<const CellGroup> groups, const JointLabels& label
            kStrained * std::max(0.0, labels.strain - kUsualStrain);
 }
 
-// Whether much more stands out in these cells, in which no ink was found, than in most others of their label:
-// a large flag may be lost among the lines of a tile.
+// Whether much more stands out in these cells, in which no ink was found, than in most others of their label,
+// or in those at the board's sides: a large flag may be lost among the lines of a tile.
 bool is_odd_blank(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group) {
     constexpr float kMuchMore = 1.5F;
     constexpr float kAtLeast = 40;  // Grey levels.
+    constexpr std::size_t kSeveral = 6;
     if (!groups[group].blank) return false;
     const CellGroup* usual = &groups[group];
     for (std::size_t g = 0; g < groups.size(); ++g)
         if (groups[g].blank && labels.states[g] == labels.states[group] &&
             groups[g].members.size() > usual->members.size())
             usual = &groups[g];
-    return groups[group].relief > kMuchMore * usual->relief + kAtLeast;
+    float relief = usual->relief;
+    for (std::size_t g = 0; g < groups.size(); ++g)
+        if (g != group && groups[g].blank && labels.states[g] == labels.states[group] &&
+            groups[g].members.size() >= kSeveral)
+            relief = std::max(relief, groups[g].relief);
+    return groups[group].relief > kMuchMore * relief + kAtLeast;
 }
 
 // Whether the group shows the drawing of one that is sure and has the same label, and no other label's: by
