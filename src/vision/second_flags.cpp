@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 #include <optional>
+#include <ranges>
 
 #include "board_rules.hpp"
 
@@ -108,6 +109,20 @@ bool is_flag_among_flags(std::span<const CellGroup> groups, std::span<const Cell
     const float own = likeness_of_other(groups[group], CellState::Flag).share;
     return own < kMostByItself && own * others < kMost &&
            !is_either(likeness(flag, question * others, cells), CellState::Flag);
+}
+
+// Though it is drawn much like the flags on the board, which are clear, it is hardly as clear: there may be a
+// small thing beside it.
+bool is_poorer_flag(std::span<const CellGroup> groups, std::span<const CellState> states, std::size_t group) {
+    constexpr std::size_t kFew = 4;
+    constexpr float kClear = 0.9F;
+    constexpr float kPoor = 0.55F;
+    if (states[group] != CellState::Flag || groups[group].members.size() >= kFew ||
+        score(groups[group], Shape::Flag) > kPoor)
+        return false;
+    return std::ranges::any_of(std::views::iota(std::size_t{0}, groups.size()), [&](std::size_t h) {
+        return states[h] == CellState::Flag && !groups[h].blank && score(groups[h], Shape::Flag) > kClear;
+    });
 }
 
 // More flags than a game has mines, whose shape is not clear: covered cells that are letters, say.
@@ -334,7 +349,8 @@ std::vector<bool> doubtful_flags(std::span<const CellGroup> groups, std::span<co
     std::size_t flags = groups.size();
     for (std::size_t g = 0; g < groups.size(); ++g) {
         if (groups[g].blank || (states[g] != CellState::Flag && states[g] != CellState::Question)) continue;
-        if (too_many && states[g] == CellState::Flag) doubtful[g] = true;
+        if ((too_many && states[g] == CellState::Flag) || is_poorer_flag(groups, states, g))
+            doubtful[g] = true;
         if (other_flag(groups, g) == states[g] || is_strange(groups[g])) continue;
         const bool marked = states[g] == CellState::Question && is_marked_flag(groups, g);
         if (is_either(groups[g], states[g]) && !marked && !is_drawn_like_its_own(groups, states, g) &&
