@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "board_rules.hpp"
+#include "second_flags.hpp"
 #include "shape_costs.hpp"
 
 namespace sapper {
@@ -71,6 +72,9 @@ constexpr float kSmallDistance = 1.5F;
 // Covered cells look unlike the ground under numbers, empty ones unlike that under flags, in any game.
 constexpr double kSameGround = 8;
 constexpr float kIdentical = 0.3F;
+
+// A drawing of its own on the ground of covered cells, for a mine: most games show mines on opened ones.
+constexpr double kStrangeMine = 2.5;
 
 // A second look of covered cells or of empty ones; at most.
 constexpr double kSecondLook = 4;
@@ -199,7 +203,7 @@ void LabelCosts::set(std::size_t group, CellState state) {
     if ((letters > 0) != (letters_ > 0)) grounds_.reset();
     labels_[group] = state;
     const Kind kind = kind_of(state, groups_[group].blank);
-    if (kind != kinds_[group]) grounds_.reset();
+    if (kind != kinds_[group] || is_strange(groups_[group])) grounds_.reset();
     kinds_[group] = kind;
     shapes_ += own_cost(group);
     for (const int i : groups_[group].members) board_[board_.coord(i)] = state;
@@ -215,11 +219,20 @@ double LabelCosts::rule_cost() const {
     return rules_ + std::min(corners_, kOpensBySides);
 }
 
+bool LabelCosts::stands_on_covered(std::size_t group) const {
+    if (!is_strange(groups_[group])) return false;
+    for (std::size_t h = 0; h < labels_.size(); ++h)
+        if (groups_[h].blank && labels_[h] == CellState::Covered && distances_(group, h) < kUsualDistance)
+            return true;
+    return false;
+}
+
 double LabelCosts::ground_cost() const {
     if (grounds_) return *grounds_;
     double cost = 0;
     for (std::size_t g = 0; g < labels_.size(); ++g) {
         const Kind kind = kinds_[g];
+        if (labels_[g] == CellState::Mine && stands_on_covered(g)) cost += kStrangeMine;
         if (kind == Kind::None) continue;
         float same = 1e6F;
         float same_blank = 0;

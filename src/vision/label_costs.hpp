@@ -67,6 +67,7 @@ class LabelCosts {
     Verdict judge(int cell) const;
     void add(const Verdict& verdict, int sign);
     double rule_cost() const;
+    bool stands_on_covered(std::size_t group) const;  ///< With a drawing of its own.
     double ground_cost() const;
     double sameness_cost() const;
     double sameness_cost_of(CellState state) const;

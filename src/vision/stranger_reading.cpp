@@ -74,40 +74,31 @@ bool is_weak(std::span<const CellGroup> groups, const JointLabels& labels, std::
     return sum < kClear * cells;
 }
 
+// Whether some of the other groups that are meant has the same ground.
+template <class IsMeant>
+bool has_ground_of(std::span<const CellGroup> groups, std::size_t group, IsMeant is_meant) {
+    constexpr float kSameGround = 10;
+    for (std::size_t h = 0; h < groups.size(); ++h)
+        if (h != group && is_meant(h) &&
+            typical_rim_difference(groups[group].ground.mean, groups[h].ground.mean) < kSameGround)
+            return true;
+    return false;
+}
+
 // Whether it is a flag of a drawing of its own: on several cells, where flags belong by the rules, and on the
 // ground of covered ones. On a terminal, where all grounds are the same, it may be a covered cell itself.
 bool is_strange_flag(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group) {
     constexpr std::size_t kSeveral = 3;
-    constexpr float kSameGround = 10;
+    const auto is_covered = [&](std::size_t h) {
+        return groups[h].blank && labels.states[h] == CellState::Covered;
+    };
+    const auto is_opened = [&](std::size_t h) { return is_number(labels.states[h]); };
     if (labels.states[group] != CellState::Flag || !is_strange(groups[group])) return false;
     std::size_t cells = 0;
-    bool on_covered = false;
-    bool on_empty = false;
-    for (std::size_t h = 0; h < groups.size(); ++h) {
-        if (is_one_drawing(groups[group], groups[h])) cells += groups[h].members.size();
-        if (!groups[h].blank) continue;
-        const bool same =
-            typical_rim_difference(groups[group].ground.mean, groups[h].ground.mean) < kSameGround;
-        on_covered = on_covered || (same && labels.states[h] == CellState::Covered);
-        on_empty = on_empty || (same && labels.states[h] == CellState::Empty);
-    }
-    return cells >= kSeveral && on_covered && !on_empty;
-}
-
-// Whether mines are shown on a board without a covered cell or a hit one, and are not clearly mines: flags of
-// a drawing of their own on a board that was won, or what stands for covered cells on a terminal.
-bool may_be_flags_of_a_winner(std::span<const CellGroup> groups, const JointLabels& labels) {
-    constexpr float kClear = 0.85F;
-    float cells = 0;
-    float sum = 0;
-    for (std::size_t g = 0; g < groups.size(); ++g) {
-        if (labels.states[g] == CellState::Covered) return false;
-        if (labels.states[g] != CellState::Mine) continue;
-        const auto size = static_cast<float>(groups[g].members.size());
-        cells += size;
-        sum += size * groups[g].scores[static_cast<std::size_t>(Shape::Mine)];
-    }
-    return sum < kClear * cells;
+    for (const CellGroup& other : groups)
+        if (is_one_drawing(groups[group], other)) cells += other.members.size();
+    return cells >= kSeveral && has_ground_of(groups, group, is_covered) &&
+           !has_ground_of(groups, group, is_opened);
 }
 
 // The margin of the group's label, less what speaks against it by itself.
@@ -198,10 +189,7 @@ bool is_drawn_like_a_sure_one(std::span<const CellGroup> groups, const JointLabe
 std::vector<bool> sure_groups(std::span<const CellGroup> groups, const JointLabels& labels,
                               const Board& labelled) {
     const double needed = needed_margin(groups, labels);
-    std::vector<bool> doubtful = doubtful_flags(groups, labels.states, labelled);
-    if (may_be_flags_of_a_winner(groups, labels))
-        for (std::size_t g = 0; g < groups.size(); ++g)
-            doubtful[g] = doubtful[g] || labels.states[g] == CellState::Mine;
+    const std::vector<bool> doubtful = doubtful_flags(groups, labels.states, labelled);
     std::vector<bool> by_itself(groups.size(), false);
     for (std::size_t g = 0; g < groups.size(); ++g)
         by_itself[g] = labels.states[g] != CellState::Unknown && !doubtful[g] &&
@@ -223,6 +211,32 @@ void apply(std::span<const CellGroup> groups, const JointLabels& labels, Strange
             if (!sure[g]) board[board.coord(i)] = CellState::Unknown;
             reading.confidence[static_cast<std::size_t>(i)] = confidence_of(margin_of(groups, labels, g));
         }
+}
+
+// Mines that are not clearly mines are in doubt where none stands out as the one that was hit, unless they
+// are on opened ground and some cells are covered: they may be flags of a drawing of their own, or what a
+// terminal shows for covered cells.
+void doubt_mines(std::span<const CellGroup> groups, const JointLabels& labels, StrangerReading& reading) {
+    constexpr float kClear = 0.85F;
+    Board& board = reading.board;
+    if (board.count(CellState::Exploded) > 0) return;
+    const auto is_opened = [&](std::size_t h) { return is_number(labels.states[h]); };
+    const bool none_covered = board.count(CellState::Covered) == 0;
+    float cells = 0;
+    float sum = 0;
+    for (std::size_t g = 0; g < groups.size(); ++g) {
+        if (labels.states[g] != CellState::Mine) continue;
+        const auto size = static_cast<float>(groups[g].members.size());
+        cells += size;
+        sum += size * groups[g].scores[static_cast<std::size_t>(Shape::Mine)];
+    }
+    if (sum >= kClear * cells) return;
+    for (std::size_t g = 0; g < groups.size(); ++g)
+        if (labels.states[g] == CellState::Mine && (none_covered || !has_ground_of(groups, g, is_opened)))
+            for (const int i : groups[g].members) {
+                board[board.coord(i)] = CellState::Unknown;
+                reading.confidence[static_cast<std::size_t>(i)] = 0;
+            }
 }
 
 // A shape that often breaks the rules where it stands was misread; cells that break them still are in doubt.
@@ -276,6 +290,7 @@ StrangerReading label_cells(int rows, int cols, std::span<const SeenCell* const>
     reading.strain = labels.strain;
     apply(groups, labels, reading);
     tell_ends_apart(cells, reading.board);
+    doubt_mines(groups, labels, reading);
     for (const CellState state : reading.board.cells())
         reading.numbers += is_number(state) && state != CellState::Empty;
     doubt_broken(groups, reading);

@@ -48,6 +48,19 @@ GameEvidence table_of_numbers() {
     return evidence;
 }
 
+// Flat squares with lines between them, as many as a game has.
+GameEvidence empty_squares() {
+    GameEvidence evidence;
+    evidence.cells = 81;
+    evidence.main_ground = 1;
+    evidence.fine_ground = 1;
+    evidence.linked_ground = 1;
+    evidence.relief = 28;
+    evidence.margin = 0.7;
+    evidence.usual_size = true;
+    return evidence;
+}
+
 float log_odds(const GameEvidence& evidence) {
     return think(trained_verdict(), inputs_of(evidence)).log_odds;
 }
@@ -65,6 +78,20 @@ TEST_CASE("numbers that break the rules speak against a game", "[vision]") {
     const float whole = log_odds(board);
     board.rules = {-60, 200, 80, {}};
     CHECK(log_odds(board) < whole - 2);
+}
+
+TEST_CASE("empty squares may be a fresh board, but not with a puzzle's clues beside them", "[vision]") {
+    GameEvidence squares = empty_squares();
+    CHECK(is_minesweeper(squares));
+    squares.clues = 0.5;
+    CHECK_FALSE(is_minesweeper(squares));
+}
+
+TEST_CASE("numbers on the ground of covered cells speak against a game", "[vision]") {
+    GameEvidence board = half_opened_board();
+    const float whole = log_odds(board);
+    board.on_covered = 1;
+    CHECK(log_odds(board) < whole);
 }
 
 TEST_CASE("no evidence at all is no game, and a finite verdict", "[vision]") {

@@ -1,0 +1,198 @@
+// Games that differ from the usual ones in what they open, show or draw: boards in a plain skin drawn here.
+#include <catch2/catch.hpp>
+#include <deque>
+#include <opencv2/imgproc.hpp>
+#include <set>
+
+#include "board_rules.hpp"
+#include "sapper/board/random.hpp"
+#include "sapper/vision/board_reader.hpp"
+#include "vision/synthetic/font.hpp"
+#include "vision/tally.hpp"
+
+using namespace sapper;
+using namespace sapper::testing;
+
+namespace {
+
+constexpr int kSide = 10;
+constexpr int kMines = 14;
+
+// Where the mines are; what a game shows of it, see below.
+class Field {
+ public:
+    explicit Field(std::uint64_t seed) {
+        Random random(seed);
+        while (mines_.size() < kMines) mines_.insert(static_cast<int>(random.below(kSide * kSide)));
+    }
+
+    CellState opened(const Board& board, Coord at) const {
+        if (mines_.contains(board.index(at))) return CellState::Mine;
+        int mines = 0;
+        board.for_each_neighbour(at, [&](Coord next) { mines += mines_.contains(board.index(next)); });
+        return number(mines);
+    }
+
+    Board all_revealed() const {
+        Board board(kSide, kSide);
+        for (int i = 0; i < board.size(); ++i) board[board.coord(i)] = opened(board, board.coord(i));
+        return board;
+    }
+
+    // As after clicks on some empty cells; from each of them all around opens, or only what is at its sides.
+    Board played(bool by_sides) const {
+        Board board(kSide, kSide);
+        int clicks = 3;
+        for (int i = 0; i < board.size() && clicks > 0; ++i) {
+            const Coord start = board.coord(i);
+            if (board[start] != CellState::Covered || opened(board, start) != CellState::Empty) continue;
+            --clicks;
+            std::deque<Coord> open{start};
+            while (!open.empty()) {
+                const Coord at = open.front();
+                open.pop_front();
+                if (board[at] != CellState::Covered) continue;
+                board[at] = opened(board, at);
+                if (board[at] != CellState::Empty) continue;
+                board.for_each_neighbour(at, [&](Coord next) {
+                    if (!by_sides || next.row == at.row || next.col == at.col) open.push_back(next);
+                });
+            }
+        }
+        return board;
+    }
+
+    // The same with a flag on each mine beside a number.
+    Board flagged() const {
+        Board board = played(false);
+        for (const int mine : mines_) {
+            bool known = false;
+            board.for_each_neighbour(board.coord(mine),
+                                     [&](Coord next) { known = known || is_number(board[next]); });
+            if (known) board[board.coord(mine)] = CellState::Flag;
+        }
+        return board;
+    }
+
+ private:
+    std::set<int> mines_;
+};
+
+Lattice lattice_of(const Board& board) {
+    Lattice lattice;
+    lattice.origin = {120, 140};
+    lattice.pitch = {28, 28};
+    lattice.rows = board.height();
+    lattice.cols = board.width();
+    return lattice;
+}
+
+void put(const cv::Mat& letter, const cv::Rect& tile, const cv::Scalar& colour, cv::Mat& pixels) {
+    const cv::Point first =
+        tile.tl() + cv::Point((tile.width - letter.cols) / 2, (tile.height - letter.rows) / 2);
+    for (int y = 0; y < letter.rows; ++y)
+        for (int x = 0; x < letter.cols; ++x) {
+            auto& pixel = pixels.at<cv::Vec4b>(first + cv::Point(x, y));
+            const double opacity = letter.at<cv::Vec4b>(y, x)[3] / 255.0;
+            for (int i = 0; i < 3; ++i)
+                pixel[i] = cv::saturate_cast<std::uint8_t>(pixel[i] + opacity * (colour[i] - pixel[i]));
+        }
+}
+
+// Raised covered tiles, flat opened ones with a line around each, numbers in colours. A flag is a plus sign.
+Frame drawn(const Board& board) {
+    static const std::vector<Font> fonts = text_fonts_of_debian();
+    static const cv::Scalar kInks[]{
+        {200, 60, 20, 255}, {20, 120, 20, 255}, {30, 30, 210, 255}, {120, 20, 60, 255}};
+    const Lattice lattice = lattice_of(board);
+    Frame frame{cv::Mat(560, 640, CV_8UC4, cv::Scalar(236, 238, 240, 255)), {}};
+    for (int i = 0; i < board.size(); ++i) {
+        const cv::Rect tile(lattice.cell(board.coord(i)));
+        const CellState state = board[board.coord(i)];
+        const bool covered = is_covered(state);
+        cv::rectangle(frame.pixels, tile,
+                      covered ? cv::Scalar(196, 194, 190, 255) : cv::Scalar(222, 221, 220, 255), cv::FILLED);
+        if (covered) {
+            cv::line(frame.pixels, tile.tl(), {tile.br().x - 1, tile.y}, {250, 250, 250, 255}, 2);
+            cv::line(frame.pixels, tile.tl(), {tile.x, tile.br().y - 1}, {250, 250, 250, 255}, 2);
+            cv::line(frame.pixels, {tile.x + 1, tile.br().y - 1}, tile.br() - cv::Point(1, 1),
+                     {120, 118, 116, 255}, 2);
+            cv::line(frame.pixels, {tile.br().x - 1, tile.y + 1}, tile.br() - cv::Point(1, 1),
+                     {120, 118, 116, 255}, 2);
+        } else {
+            cv::rectangle(frame.pixels, tile, {176, 175, 174, 255}, 1);
+        }
+        const cv::Point middle = (tile.tl() + tile.br()) / 2;
+        if (state == CellState::Mine) {
+            cv::circle(frame.pixels, middle, 7, {20, 20, 20, 255}, cv::FILLED, cv::LINE_AA);
+            for (const cv::Point ray :
+                 {cv::Point(10, 0), cv::Point(0, 10), cv::Point(7, 7), cv::Point(7, -7)})
+                cv::line(frame.pixels, middle - ray, middle + ray, {20, 20, 20, 255}, 1, cv::LINE_AA);
+            cv::circle(frame.pixels, middle - cv::Point(2, 2), 1, {240, 240, 240, 255}, cv::FILLED);
+        } else if (state == CellState::Flag) {
+            cv::line(frame.pixels, middle - cv::Point(5, 0), middle + cv::Point(5, 0), {20, 20, 20, 255}, 2);
+            cv::line(frame.pixels, middle - cv::Point(0, 5), middle + cv::Point(0, 5), {20, 20, 20, 255}, 2);
+        } else if (is_number(state) && state != CellState::Empty) {
+            const int mines = mines_around(state);
+            put(fonts.front().draw(static_cast<char32_t>(U'0' + mines), 15), tile, kInks[(mines - 1) % 4],
+                frame.pixels);
+        }
+    }
+    return frame;
+}
+
+Verdict verdict_on(const Board& board) {
+    BoardReader reader({}, Strangers::Read);
+    return judge(reader, drawn(board), board, lattice_of(board));
+}
+
+constexpr std::uint64_t kSeeds[]{1, 2, 3, 4, 5, 6};
+
+}  // namespace
+
+TEST_CASE("a game that opens by sides only is told by covered cells at the corners of empty ones") {
+    CHECK(opens_by_sides(Field(1).played(true)));
+    CHECK(broken_cells(Field(1).played(true)).empty());
+    CHECK_FALSE(opens_by_sides(Field(1).played(false)));
+    Board covered_beside = Field(1).played(true);
+    for (int i = 0; i < covered_beside.size(); ++i)
+        if (covered_beside[covered_beside.coord(i)] == CellState::Empty) {
+            const Coord at = covered_beside.coord(i);
+            covered_beside[{at.row, at.col > 0 ? at.col - 1 : at.col + 1}] = CellState::Covered;
+            break;
+        }
+    CHECK_FALSE(opens_by_sides(covered_beside));
+    CHECK_FALSE(broken_cells(covered_beside).empty());
+}
+
+TEST_CASE("boards of a game that opens by sides only are read") {
+    for (const std::uint64_t seed : kSeeds) {
+        const Verdict verdict = verdict_on(Field(seed).played(true));
+        INFO(seed << ": " << verdict.to_string());
+        CHECK(verdict.right());
+    }
+}
+
+TEST_CASE("a board of which all is revealed at the end is read, mines and all") {
+    for (const std::uint64_t seed : kSeeds) {
+        const Verdict verdict = verdict_on(Field(seed).all_revealed());
+        INFO(seed << ": " << verdict.to_string());
+        CHECK(verdict.right());
+    }
+}
+
+TEST_CASE("a drawing of its own is a flag where numbers need mines, and no mine while the game goes on") {
+    const auto flag = static_cast<std::size_t>(CellState::Flag);
+    int flags = 0;
+    int read_as_flags = 0;
+    for (const std::uint64_t seed : kSeeds) {
+        const Board board = Field(seed).flagged();
+        const Verdict verdict = verdict_on(board);
+        INFO(seed << ": " << verdict.to_string());
+        CHECK(verdict.wrong == 0);
+        flags += board.count(CellState::Flag);
+        read_as_flags += verdict.read_as[flag][flag];
+    }
+    INFO(read_as_flags << " of " << flags);
+    CHECK(read_as_flags >= 0.25 * flags);
+}
