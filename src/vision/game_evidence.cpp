@@ -214,6 +214,7 @@ double offset_of_numbers(const std::vector<const SeenCell*>& cells, const std::v
 
 double share_of_clues(const cv::Mat& pixels, StrangerReader& reader, const Lattice& lattice) {
     std::vector<Coord> places;
+    places.reserve(static_cast<std::size_t>(lattice.rows) + static_cast<std::size_t>(lattice.cols));
     for (int row = 0; row < lattice.rows; ++row) places.push_back({row, -1});
     for (int col = 0; col < lattice.cols; ++col) places.push_back({-1, col});
     const auto clues = std::ranges::count_if(places, [&](Coord at) {
@@ -258,11 +259,15 @@ double share_on_covered(const std::vector<const SeenCell*>& cells, const std::ve
         return ground >= 0 && ground < static_cast<int>(covered.size()) &&
                covered[static_cast<std::size_t>(ground)];
     };
+    const auto at = [&](int row, int col) {
+        const int cell = row * lattice.cols + col;
+        return static_cast<std::size_t>(cell);
+    };
     const auto stands_on_covered = [&](int row, int col) {
-        const Pattern& pattern = cells[static_cast<std::size_t>(row * lattice.cols + col)]->pattern;
+        const Pattern& pattern = cells[at(row, col)]->pattern;
         for (int r = std::max(0, row - kNear); r <= std::min(lattice.rows - 1, row + kNear); ++r)
             for (int c = std::max(0, col - kNear); c <= std::min(lattice.cols - 1, col + kNear); ++c) {
-                const auto near = static_cast<std::size_t>(r * lattice.cols + c);
+                const std::size_t near = at(r, c);
                 if ((r + c - row - col) % 2 == 0 && cells[near]->look.blank &&
                     is_covered(guesses[near].ground) &&
                     typical_rim_difference(pattern, cells[near]->pattern) < kAlike)
@@ -274,7 +279,7 @@ double share_on_covered(const std::vector<const SeenCell*>& cells, const std::ve
     int on_covered = 0;
     for (int row = 0; row < lattice.rows; ++row)
         for (int col = 0; col < lattice.cols; ++col) {
-            if (guesses[static_cast<std::size_t>(row * lattice.cols + col)].number == 0) continue;
+            if (guesses[at(row, col)].number == 0) continue;
             ++numbers;
             on_covered += stands_on_covered(row, col);
         }

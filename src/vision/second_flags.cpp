@@ -4,7 +4,6 @@
 #include <array>
 #include <cmath>
 #include <optional>
-#include <ranges>
 
 #include "board_rules.hpp"
 
@@ -120,9 +119,10 @@ bool is_poorer_flag(std::span<const CellGroup> groups, std::span<const CellState
     if (states[group] != CellState::Flag || groups[group].members.size() >= kFew ||
         score(groups[group], Shape::Flag) > kPoor)
         return false;
-    return std::ranges::any_of(std::views::iota(std::size_t{0}, groups.size()), [&](std::size_t h) {
-        return states[h] == CellState::Flag && !groups[h].blank && score(groups[h], Shape::Flag) > kClear;
-    });
+    for (std::size_t h = 0; h < groups.size(); ++h)
+        if (!groups[h].blank && states[h] == CellState::Flag && score(groups[h], Shape::Flag) > kClear)
+            return true;
+    return false;
 }
 
 // More flags than a game has mines, whose shape is not clear: covered cells that are letters, say.
