@@ -72,6 +72,7 @@ constexpr float kSmallDistance = 1.5F;
 // Covered cells look unlike the ground under numbers, empty ones unlike that under flags, in any game.
 constexpr double kSameGround = 8;
 constexpr float kIdentical = 0.3F;
+constexpr float kMuchNearer = 0.15F;  // To the ground under numbers than to most covered cells.
 
 // A drawing of its own on the ground of covered cells, for a mine: most games show mines on opened ones.
 constexpr double kStrangeMine = 2.5;
@@ -230,6 +231,11 @@ bool LabelCosts::stands_on_covered(std::size_t group) const {
 double LabelCosts::ground_cost() const {
     if (grounds_) return *grounds_;
     double cost = 0;
+    // Groups of a kind are in order of size.
+    std::size_t main_covered = 0;
+    while (main_covered < labels_.size() &&
+           !(groups_[main_covered].blank && labels_[main_covered] == CellState::Covered))
+        ++main_covered;
     for (std::size_t g = 0; g < labels_.size(); ++g) {
         const Kind kind = kinds_[g];
         if (labels_[g] == CellState::Mine && stands_on_covered(g)) cost += kStrangeMine;
@@ -252,6 +258,9 @@ double LabelCosts::ground_cost() const {
             cost += kSecondLook * many * static_cast<double>(std::clamp(same_blank / usual - 1, 0.0F, 1.0F));
         }
         if (groups_[g].blank && other < kIdentical && letters_ == 0) cost += kSameGround;
+        if (groups_[g].blank && kind == Kind::Covered && main_covered < labels_.size() && main_covered != g &&
+            letters_ == 0 && other < kMuchNearer * distances_(g, main_covered))
+            cost += kSameGround;
         const bool alone = same >= 1e6F && !groups_[g].blank;
         same = std::min(same, kUsualDistance);
         if (other < same && !alone)
