@@ -272,6 +272,8 @@ std::vector<Located> find_boards(const cv::Mat& pixels, std::span<CellReader> re
             return share_recognised(pixels, board, readers) >= kAsItShould;
         }))
         take_better(boards, damaged_boards(pixels, edges, grids, readers, trace));
+    // Of several fits at one place the best one's cells are looked at, not any that shapes explain.
+    boards = distinct_boards(std::move(boards));
     if (unknown) read_lookalikes_as_strangers(pixels, readers, stranger, unknown, boards);
     // Only what is read for certain with a skin saves the longer search.
     if (boards.empty() && unknown)

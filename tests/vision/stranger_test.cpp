@@ -83,6 +83,38 @@ TEST_CASE("a fresh board that light falls on is found, and not as blocks of its 
     CHECK(located->lattice.origin.y == Approx(lattice.origin.y).margin(2));
 }
 
+TEST_CASE("known games keep their skins where strangers are read, too") {
+    std::vector<Screen> screens = first_shots({"xdemineur", "sgt-mines", "gnome-mines", "kmines"}, 2);
+    screens.push_back(screen("kmines/dense_custom9x9m50"));
+    for (const Screen& shot : screens) {
+        INFO(shot.name);
+        const auto located = BoardReader(skins(), Strangers::Read).locate(shot.frame);
+        REQUIRE(located.has_value());
+        CHECK(located->skin->name != "unknown");
+        CHECK(located->lattice.rows == shot.lattice.rows);
+        CHECK(located->lattice.cols == shot.lattice.cols);
+    }
+}
+
+TEST_CASE("a game that only looks like a known one is read without its skin") {
+    // A skin of the same tiles that knows no 1, as a game with other digits has it.
+    std::vector<Skin> lookalikes;
+    for (Skin skin : skins()) {
+        if (skin.game.name != "xdemineur") continue;
+        std::erase_if(skin.templates, [](const Template& look) { return look.state == number(1); });
+        lookalikes.push_back(std::move(skin));
+    }
+    REQUIRE(lookalikes.size() == 1);
+    const Screen& shot = screen("xdemineur/flags_questions_16x16m40");
+    const auto ones = static_cast<std::size_t>(number(1));
+    BoardReader ignoring(lookalikes);
+    CHECK(judge(ignoring, shot.frame, shot.board, shot.lattice).read_as[ones][ones] == 0);
+    BoardReader reader(lookalikes, Strangers::Read);
+    const Verdict verdict = judge(reader, shot.frame, shot.board, shot.lattice);
+    INFO(verdict.to_string());
+    CHECK(verdict.right());
+}
+
 TEST_CASE("a skin learnt from one board reads the next one of the same game") {
     const Screen& first = screen("sgt-mines/mid_30x16n99_step10");
     BoardReader stranger({}, Strangers::Read);
