@@ -198,7 +198,11 @@ TEST_CASE("another window that stays on top ends the game with a reason") {
     const Played played = play(desk);
     CHECK(aborted(played));
     CHECK_THAT(played.err, Contains("another window"));
-    CHECK(desk.clicks().size() == 2);
+    // Clicks of the batch under way may arrive before the game puts the window there.
+    constexpr std::size_t kOfOneBatch = 12;
+    CHECK(desk.clicks().size() >= 2);
+    CHECK(desk.clicks().size() <= 2 + kOfOneBatch);
+    CHECK(desk.stray_clicks() == 0);
 }
 
 TEST_CASE("a game that someone starts anew is noticed") {
