@@ -117,6 +117,15 @@ bool is_minesweeper(const GameEvidence& evidence) {
            is_crowded(evidence);
 }
 
+bool may_be_fresh(const GameEvidence& evidence) {
+    constexpr double kAll = 0.98;
+    constexpr float kTile = 6;
+    if (evidence.clues > kMostClues) return false;
+    const bool bare = evidence.glyphs == 0 && evidence.main_ground >= kAll && evidence.relief >= kTile;
+    const bool patterned = evidence.looks == 1 && evidence.glyphs >= kAll * evidence.cells;
+    return bare || patterned;
+}
+
 bool is_beyond_doubt(const GameEvidence& evidence) {
     return log_odds_of_game(evidence) >= kBeyondDoubt;
 }

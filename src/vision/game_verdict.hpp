@@ -1,8 +1,8 @@
 /// Whether what a lattice holds is a Minesweeper: tables, calendars, chess boards, keyboards, puzzles and
-/// pages of text have lattices, too. A network weighs all evidence (verdict_net.hpp). Boards that show next to
-/// no number give it little to weigh: fresh ones and crowded ones that were lost at once have rules of their
-/// own. Of 1250 boards and 4865 other lattices, drawn by lot and not taught, the network takes 97.7 % and none
-/// for games.
+/// pages of text have lattices, too. A network weighs all evidence (verdict_net.hpp). Boards that show next
+/// to no number give it little to weigh: fresh ones and crowded ones that were lost at once have rules of
+/// their own. Of 1250 boards and 4865 other lattices, drawn by lot and not taught, the network takes 97.7 %
+/// and none for games.
 #pragma once
 
 #include "game_evidence.hpp"
@@ -10,6 +10,10 @@
 namespace sapper {
 
 bool is_minesweeper(const GameEvidence& evidence);
+
+/// Whether it may be a fresh board or just as well a table of buttons or tiles, for all cells are alike: what
+/// is written around it may tell (game_name.hpp).
+bool may_be_fresh(const GameEvidence& evidence);
 
 /// Whether there is no doubt of it, though perhaps no cell can be read for certain.
 bool is_beyond_doubt(const GameEvidence& evidence);

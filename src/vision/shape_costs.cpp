@@ -46,6 +46,11 @@ constexpr double kMarkedFlag = 0.5;  // How likely its shape is one.
 constexpr float kFar = 20;
 constexpr float kOtherGround = 8;
 
+// No number or mark is on so large a share of all cells, whatever the glyph on them looks like: it is a
+// pattern of covered ones.
+constexpr double kNearlyAll = 0.98;
+constexpr double kOnNearlyAll = 8;
+
 // Letters for covered and for empty cells.
 constexpr double kCoveredLetter = 1.5;
 constexpr double kEmptyLetter = 2.5;
@@ -100,6 +105,7 @@ std::vector<Choice> choices_of_glyph(const CellGroup& group, double cells_alike,
     std::vector<Choice> choices;
     const double on_ground = alone ? kStrangeGround : 0;
     const bool strange = is_strange(group) && !other_flag;
+    const bool on_nearly_all = cells_alike > kNearlyAll * all_cells;
     // A flag on a ground of its own was wrong.
     const bool wrong = alone && score(Shape::Flag) > std::max(kLeastFlag, score(Shape::Crossed));
     if (wrong)
@@ -114,9 +120,10 @@ std::vector<Choice> choices_of_glyph(const CellGroup& group, double cells_alike,
                                                                    : on_ground;
         const double unmarked = marked_flag && *state != CellState::Question ? kUnmarked : 0;
         if (strange && shape == Shape::Flag) continue;
-        choices.push_back({*state, rarity(*state) - kShape * std::log(score(shape)) + ground + unmarked});
+        choices.push_back({*state, rarity(*state) - kShape * std::log(score(shape)) + ground + unmarked +
+                                       (on_nearly_all ? kOnNearlyAll : 0)});
     }
-    if (strange)
+    if (strange && !on_nearly_all)
         choices.push_back(
             {CellState::Flag, on_ground - kShape * std::log(kStrangeFlag * score(Shape::Other))});
     if (other_flag && !wrong) {
@@ -133,7 +140,8 @@ std::vector<Choice> choices_of_glyph(const CellGroup& group, double cells_alike,
     // are.
     const float clearest =
         *std::max_element(group.scores.begin(), group.scores.begin() + static_cast<int>(Shape::Other));
-    const bool on_most = cells_alike > kMuch * all_cells && clearest < kClear;
+    const bool on_most =
+        (cells_alike > kMuch * all_cells && clearest < kClear) || cells_alike > kNearlyAll * all_cells;
     if (cells_alike >= kManyCells && (on_most || score(Shape::Other) > kMaybeLetter)) {
         const double letter = on_most ? cost_of_other(std::max(kLeastLetter, score(Shape::Other))) : other;
         choices.push_back({CellState::Covered, letter + kCoveredLetter});

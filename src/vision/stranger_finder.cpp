@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <deque>
+#include <vector>
 
 #include "board_extent.hpp"
 #include "cell_sampler.hpp"
@@ -24,6 +26,9 @@ constexpr double kEven = 40;
 // The same for borders that are stronger than any other place.
 constexpr double kStrong = 5;
 
+// What a board that only its name speaks for is worth less.
+constexpr double kOnlyNamed = 20;
+
 // What it costs that numbers stand beside the middle of their cells, for a cell's side.
 constexpr double kAside = 40;
 
@@ -39,11 +44,6 @@ bool is_size(const Lattice& lattice) {
            std::min(lattice.pitch.width, lattice.pitch.height) >= kMinPitch - kRounded;
 }
 
-double quality_of(const Stranger& found) {
-    const int size = found.lattice.rows * found.lattice.cols;
-    return size * std::pow(found.reading.known, 4) - 3.0 * found.reading.broken;
-}
-
 // Mines show when the game is over. Then some cell is still covered or shows the hit, or all is opened and
 // the numbers fit. Else letters on covered cells, such as a terminal's dots, were taken for mines, and all of
 // them would be read wrongly.
@@ -51,47 +51,6 @@ bool shows_mines_too_early(const StrangerReading& reading) {
     const Board& board = reading.board;
     return board.count(CellState::Mine) > 0 && board.count(CellState::Exploded) == 0 &&
            board.count(CellState::Covered) == 0 && reading.broken > 0;
-}
-
-// Numbers stand in the middle of their cells, nearly.
-bool is_centred(const StrangerReading& reading) {
-    constexpr float kNearly = 0.06F;
-    return std::abs(reading.off_centre.x) < kNearly && std::abs(reading.off_centre.y) < kNearly;
-}
-
-// Moves the lattice so that the numbers stand in the middle, where that is how they read better.
-Stranger centred(const cv::Mat& pixels, StrangerReader& reader, Stranger found) {
-    constexpr float kMost = 0.25F;
-    const cv::Point2f off = found.reading.off_centre;
-    if (is_centred(found.reading) || std::abs(off.x) > kMost || std::abs(off.y) > kMost) return found;
-    Stranger moved = found;
-    moved.lattice.origin += cv::Point2d(static_cast<double>(off.x) * found.lattice.pitch.width,
-                                        static_cast<double>(off.y) * found.lattice.pitch.height);
-    if (!within(moved.lattice.area(), pixels.size())) return found;
-    moved.reading = reader.read(pixels, moved.lattice);
-    moved.quality = quality_of(moved);
-    return moved.quality >= found.quality ? moved : found;
-}
-
-// A line of one to three pixels between cells belongs to either side of them; on the wrong one the cells at
-// the rim look unlike all others, as what is around the board begins in them. So where cells are in doubt,
-// the places nearby are tried, too.
-Stranger nudged(const cv::Mat& pixels, StrangerReader& reader, Stranger found) {
-    static const std::array<cv::Point2d, 8> kSteps{
-        {{-1, -1}, {1, 1}, {-2, -2}, {2, 2}, {-1, 0}, {0, -1}, {1, 0}, {0, 1}}};
-    constexpr double kMostlyKnown = 0.7;  // Else the place is not the trouble, and each reading takes long.
-    if (found.reading.known < kMostlyKnown) return found;
-    const cv::Point2d origin = found.lattice.origin;
-    for (const cv::Point2d& step : kSteps) {
-        if (found.reading.known == 1 && found.reading.broken == 0) break;
-        Stranger moved = found;
-        moved.lattice.origin = origin + step;
-        if (!within(moved.lattice.area(), pixels.size())) continue;
-        moved.reading = reader.read(pixels, moved.lattice);
-        moved.quality = quality_of(moved);
-        if (moved.quality > found.quality) found = std::move(moved);
-    }
-    return found;
 }
 
 // The same grid over the lattice's extent, with the pitch that fits all of it.
@@ -223,6 +182,29 @@ std::optional<LatticeCandidate> without_foreign_sides(const cv::Mat& pixels, Str
     return trimmed;
 }
 
+// A place where the board may be, and what is alike around it: its sides may be further out.
+struct BoardCandidate : LatticeCandidate {
+    Lattice whole;
+};
+
+// What of all that is alike is more than the page, when the whole is no board.
+std::optional<BoardCandidate> with_fewer_sides(const cv::Mat& pixels, StrangerReader& reader,
+                                               const BoardCandidate& candidate) {
+    if (!same_lattice(candidate.whole, candidate.lattice)) return std::nullopt;
+    BoardCandidate inner = candidate;
+    inner.lattice = part_of(candidate.lattice, without_bare_sides(pixels, reader, candidate.lattice));
+    if (same_lattice(inner.lattice, candidate.lattice) || !is_size(inner.lattice)) return std::nullopt;
+    return inner;
+}
+
+// The first that is called a Minesweeper by what is written around it.
+std::optional<BoardCandidate> named_as_game(const cv::Mat& pixels, StrangerReader& reader,
+                                            const std::vector<BoardCandidate>& candidates) {
+    for (const BoardCandidate& candidate : candidates)
+        if (reader.says_mines(pixels, candidate.lattice)) return candidate;
+    return std::nullopt;
+}
+
 bool same_counts(const Grid& a, const Grid& b) {
     return a.x.count == b.x.count && a.y.count == b.y.count;
 }
@@ -258,45 +240,55 @@ std::optional<Stranger> find_stranger(const cv::Mat& pixels, const EdgeMaps& edg
     // What a candidate must be better by than one before it, which has stronger borders or is surer.
     constexpr double kBetter = 3;
     constexpr double kForeign = 0.5;
-    const LatticeCandidate* best = nullptr;
+    std::optional<BoardCandidate> best;
     double merit = 0;
     double by_numbers = 0;
     bool beyond_doubt = false;
-    std::vector<LatticeCandidate> candidates;
+    std::vector<BoardCandidate> maybe_fresh;
+    std::deque<BoardCandidate> candidates;
     for (const LatticeCandidate& candidate : likely_lattices(pixels, edges, whole)) {
-        candidates.push_back(candidate);
+        candidates.push_back({candidate, candidate.lattice});
         if (const auto trimmed = without_foreign_sides(pixels, reader, candidate))
-            candidates.push_back(*trimmed);
+            candidates.push_back({*trimmed, trimmed->lattice});
     }
-    for (const LatticeCandidate& candidate : candidates) {
-        if (best != nullptr && same_lattice(best->lattice, candidate.lattice)) continue;
+    for (; !candidates.empty(); candidates.pop_front()) {
+        const BoardCandidate& candidate = candidates.front();
+        if (best && same_lattice(best->lattice, candidate.lattice)) continue;
         if (!is_worth_a_look(pixels, reader, candidate)) continue;
         const GameEvidence evidence = evidence_of_game(pixels, reader, candidate.lattice);
-        if (!is_minesweeper(evidence)) {
+        // A second choice of the sides, once the first is no board, makes something of many things.
+        const bool is_whole = same_lattice(candidate.whole, candidate.lattice);
+        if (!(is_whole ? is_minesweeper(evidence) : is_beyond_doubt(evidence))) {
+            if (is_whole && may_be_fresh(evidence)) maybe_fresh.push_back(candidate);
             if (trace != nullptr)
                 trace_stranger(trace, reader.read(pixels, candidate.lattice), candidate.lattice, false);
+            if (const auto inner = with_fewer_sides(pixels, reader, candidate)) candidates.push_back(*inner);
             continue;
         }
         const double numbers = merit_of(evidence, kForeign);
         const double here =
             numbers + kEven * candidate.alike + kStrong * candidate.strength - kAside * evidence.off_centre;
         // Lines beside a board speak for a game only when they are its own, however they look.
-        const bool completes = best != nullptr && reaches_beyond(candidate.lattice, best->lattice) &&
-                               numbers >= by_numbers + kBetter;
-        if (best != nullptr && !completes && here < merit + kBetter) continue;
-        best = &candidate;
+        const bool completes =
+            best && reaches_beyond(candidate.lattice, best->lattice) && numbers >= by_numbers + kBetter;
+        if (best && !completes && here < merit + kBetter) continue;
+        best = candidate;
         merit = here;
         by_numbers = numbers;
         beyond_doubt = is_beyond_doubt(evidence);
     }
-    if (best == nullptr) return std::nullopt;
+    if (!best) {
+        best = named_as_game(pixels, reader, maybe_fresh);
+        if (!best) return std::nullopt;
+        merit = kEven * best->alike - kOnlyNamed;
+    }
     constexpr double kSureAlike = 0.98;
     constexpr double kSureStrength = 1.9;
     constexpr double kSureMerit = kEven + 20;
     const bool sure = best->alike >= kSureAlike && best->strength >= kSureStrength && merit >= kSureMerit;
-    Stranger found{best->lattice, reader.read(pixels, best->lattice), 0, merit, sure};
-    found.quality = quality_of(found);
-    found = nudged(pixels, reader, centred(pixels, reader, std::move(found)));
+    Stranger found = fitted(pixels, reader, best->lattice, best->whole);
+    found.merit = merit;
+    found.sure = sure;
     // The shapes may be a game's and yet tell nothing, as those of a picture made of squares do.
     constexpr double kFewestKnown = 0.3;
     const bool board =

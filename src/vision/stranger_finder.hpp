@@ -10,18 +10,10 @@
 #include "grid.hpp"
 #include "sapper/vision/lattice.hpp"
 #include "sapper/vision/trace.hpp"
+#include "stranger_fit.hpp"
 #include "stranger_reader.hpp"
 
 namespace sapper {
-
-struct Stranger {
-    Lattice lattice;
-    StrangerReading reading;
-    double quality =
-        0;             ///< Grows with the cells recognised, falls with those that are not or break the rules.
-    double merit = 0;  ///< How sure it is that a board is just here: evidence for a game, and evenness.
-    bool sure = false;  ///< No other grid at the same place can be better.
-};
 
 /// A place where the grid's cells might be, before anything is read.
 struct LatticeCandidate {

@@ -10,13 +10,14 @@
 #include <utility>
 #include <vector>
 
+#include "game_name.hpp"
 #include "sapper/vision/lattice.hpp"
 #include "seen_cell.hpp"
 #include "stranger_reading.hpp"
 
 namespace sapper {
 
-/// Not synchronised: keeps the looks of cells seen before.
+/// Not synchronised: keeps the looks of cells seen before, and Tesseract.
 class StrangerReader {
  public:
     /// The lattice must lie within the picture (CV_8UC4).
@@ -30,10 +31,16 @@ class StrangerReader {
     /// Row-major, valid as long.
     std::vector<const SeenCell*> see_all(const cv::Mat& pixels, const Lattice& lattice);
 
+    /// See NameReader.
+    bool says_mines(const cv::Mat& pixels, const Lattice& lattice) {
+        return names_.says_mines(pixels, lattice);
+    }
+
  private:
     std::unordered_map<std::uint64_t, SeenCell> seen_;
     std::map<std::pair<const SeenCell*, const SeenCell*>, SeenCell> seen_on_;  ///< A cell on a bare one.
     CellEye eye_;
+    NameReader names_;
 };
 
 }  // namespace sapper

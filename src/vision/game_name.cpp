@@ -1,0 +1,52 @@
+#include "game_name.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <opencv2/imgproc.hpp>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "segment_displays.hpp"
+#include "text_around.hpp"
+#include "text_line.hpp"
+
+namespace sapper {
+
+namespace {
+
+bool is_about_mines(std::string text) {
+    // As languages call the game or what is hidden in it: Minesweeper, démineur, buscaminas, Saper.
+    static constexpr std::array<std::string_view, 5> kWords{"mine", "mina", "sweep", "bomb", "saper"};
+    std::transform(text.begin(), text.end(), text.begin(),
+                   [](unsigned char letter) { return static_cast<char>(std::tolower(letter)); });
+    return std::any_of(kWords.begin(), kWords.end(),
+                       [&](std::string_view word) { return text.find(word) != std::string::npos; });
+}
+
+}  // namespace
+
+bool NameReader::says_mines(const cv::Mat& pixels, const Lattice& lattice) {
+    // A game's own words stand above or below its board, other windows' beside it, too.
+    std::vector<cv::Rect> parts = parts_around(lattice, pixels.size());
+    parts.resize(2);
+    for (cv::Rect& part : parts) {
+        const cv::Rect2d board = lattice.area();
+        const double aside = 2 * lattice.pitch.width;
+        part &= cv::Rect(cv::Rect2d(board.x - aside, 0, board.width + 2 * aside, pixels.rows));
+        if (!part.empty() && !find_segment_displays(pixels, part).empty()) return true;
+    }
+    cv::Mat grey;
+    cv::cvtColor(pixels, grey, cv::COLOR_BGRA2GRAY);
+    for (const cv::Rect& place : lines_in(grey, parts, lattice)) {
+        constexpr int kHeight = 36;
+        const TextLine line(grey(place));
+        if (line.words().empty()) continue;
+        const auto text = ocr_.read_line(line.picture(0, kHeight));
+        if (text && is_about_mines(*text)) return true;
+    }
+    return false;
+}
+
+}  // namespace sapper

@@ -1,0 +1,23 @@
+/// Whether what is written around a lattice says that it is a Minesweeper: a fresh board shows nothing by
+/// itself that a table of buttons might not.
+#pragma once
+
+#include <opencv2/core/mat.hpp>
+
+#include "sapper/vision/lattice.hpp"
+#include "sapper/vision/ocr.hpp"
+
+namespace sapper {
+
+/// Not synchronised (it keeps Tesseract).
+class NameReader {
+ public:
+    /// Whether there are seven-segment displays above or below, or words such as "Minesweeper" or "mines
+    /// left" around it. Takes a tenth of a second and more. `pixels`: CV_8UC4.
+    bool says_mines(const cv::Mat& pixels, const Lattice& lattice);
+
+ private:
+    Ocr ocr_;
+};
+
+}  // namespace sapper

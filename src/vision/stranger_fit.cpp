@@ -1,0 +1,153 @@
+#include "stranger_fit.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <utility>
+#include <vector>
+
+#include "glyph_looks.hpp"
+
+namespace sapper {
+
+namespace {
+
+double quality_of(const Stranger& found) {
+    const int size = found.lattice.rows * found.lattice.cols;
+    return size * std::pow(found.reading.known, 4) - 3.0 * found.reading.broken;
+}
+
+bool is_clean(const StrangerReading& reading) {
+    return reading.known == 1 && reading.broken == 0;
+}
+
+// The same on another lattice.
+Stranger read_on(const cv::Mat& pixels, StrangerReader& reader, Stranger found, const Lattice& lattice) {
+    found.lattice = lattice;
+    found.reading = reader.read(pixels, lattice);
+    found.quality = quality_of(found);
+    return found;
+}
+
+// Numbers stand in the middle of their cells, nearly.
+bool is_centred(const StrangerReading& reading) {
+    constexpr float kNearly = 0.06F;
+    return std::abs(reading.off_centre.x) < kNearly && std::abs(reading.off_centre.y) < kNearly;
+}
+
+// Moves the lattice so that the numbers stand in the middle, where that is how they read better.
+Stranger centred(const cv::Mat& pixels, StrangerReader& reader, Stranger found) {
+    constexpr float kMost = 0.25F;
+    const cv::Point2f off = found.reading.off_centre;
+    if (is_centred(found.reading) || std::abs(off.x) > kMost || std::abs(off.y) > kMost) return found;
+    Lattice lattice = found.lattice;
+    lattice.origin += cv::Point2d(static_cast<double>(off.x) * lattice.pitch.width,
+                                  static_cast<double>(off.y) * lattice.pitch.height);
+    if (!within(lattice.area(), pixels.size())) return found;
+    Stranger moved = read_on(pixels, reader, found, lattice);
+    return moved.quality >= found.quality ? moved : found;
+}
+
+// A line of one to three pixels between cells belongs to either side of them; on the wrong one the cells at
+// the rim look unlike all others, as what is around the board begins in them. So where cells are in doubt,
+// the places nearby are tried, too.
+Stranger nudged(const cv::Mat& pixels, StrangerReader& reader, Stranger found) {
+    static const std::array<cv::Point2d, 8> kSteps{
+        {{-1, -1}, {1, 1}, {-2, -2}, {2, 2}, {-1, 0}, {0, -1}, {1, 0}, {0, 1}}};
+    constexpr double kMostlyKnown = 0.7;  // Else the place is not the trouble, and each reading takes long.
+    if (found.reading.known < kMostlyKnown) return found;
+    Lattice lattice = found.lattice;
+    const cv::Point2d origin = lattice.origin;
+    for (const cv::Point2d& step : kSteps) {
+        if (is_clean(found.reading)) break;
+        lattice.origin = origin + step;
+        if (!within(lattice.area(), pixels.size())) continue;
+        Stranger moved = read_on(pixels, reader, found, lattice);
+        if (moved.quality > found.quality) found = std::move(moved);
+    }
+    return found;
+}
+
+// Where the lattice's whole extent does not read cleanly: begins with the part without bare sides, and takes
+// them back as long as more cells are known with them and none that was clean is in doubt.
+Stranger with_best_sides(const cv::Mat& pixels, StrangerReader& reader, Stranger found,
+                         const Lattice& whole) {
+    const bool is_whole = found.lattice.rows == whole.rows && found.lattice.cols == whole.cols;
+    if (is_clean(found.reading) && is_whole) return found;
+    Extent extent = without_bare_sides(pixels, reader, whole);
+    if (extent.rows.size() == whole.rows && extent.cols.size() == whole.cols) return found;
+    Stranger best = read_on(pixels, reader, found, part_of(whole, extent));
+    const auto take_back = [&](int& end, int limit, int step) {
+        while (end != limit) {
+            end += step;
+            Stranger larger = read_on(pixels, reader, best, part_of(whole, extent));
+            const bool soils = is_clean(best.reading) && !is_clean(larger.reading);
+            if (larger.quality <= best.quality || soils) {
+                end -= step;
+                return;
+            }
+            best = std::move(larger);
+        }
+    };
+    // More rows may be known with more columns.
+    for (int before = 0; before != best.lattice.rows * best.lattice.cols;) {
+        before = best.lattice.rows * best.lattice.cols;
+        take_back(extent.rows.begin, 0, -1);
+        take_back(extent.rows.end, whole.rows, 1);
+        take_back(extent.cols.begin, 0, -1);
+        take_back(extent.cols.end, whole.cols, 1);
+    }
+    return best.quality > found.quality ? best : found;
+}
+
+}  // namespace
+
+Extent without_bare_sides(const cv::Mat& pixels, StrangerReader& reader, const Lattice& lattice) {
+    constexpr int kMostLines = 3;
+    constexpr int kRepeated = 5;  // What no game shows is a look of covered cells when so many have it.
+    std::vector<const SeenCell*> cells;
+    for (int row = 0; row < lattice.rows; ++row)
+        for (int col = 0; col < lattice.cols; ++col)
+            cells.push_back(&reader.see(pixels, lattice.cell({row, col})));
+    const GlyphLooks looks = group_looks(cells);
+    const auto is_bare = [&](Coord start, Coord step, int count) {
+        for (int i = 0; i < count; ++i) {
+            const int row = start.row + i * step.row;
+            const auto at = static_cast<std::size_t>(row * lattice.cols + start.col + i * step.col);
+            if (cells[at]->look.blank) continue;
+            const auto look = static_cast<std::size_t>(looks.of_cell[at]);
+            if (likely_shape(*cells[at]) || looks.all[look].cells >= kRepeated) return false;
+        }
+        return true;
+    };
+    Extent extent{{0, lattice.rows}, {0, lattice.cols}};
+    const auto is_near_side = [](int index, int size) {
+        return index < kMostLines || index >= size - kMostLines;
+    };
+    cut_ends(
+        extent,
+        [&](int row) {
+            return is_near_side(row, lattice.rows) &&
+                   is_bare({row, extent.cols.begin}, {0, 1}, extent.cols.size());
+        },
+        [&](int col) {
+            return is_near_side(col, lattice.cols) &&
+                   is_bare({extent.rows.begin, col}, {1, 0}, extent.rows.size());
+        });
+    return extent;
+}
+
+Stranger fitted(const cv::Mat& pixels, StrangerReader& reader, const Lattice& lattice, const Lattice& whole) {
+    Stranger found{lattice, reader.read(pixels, lattice)};
+    found.quality = quality_of(found);
+    // A line of cells at the side may look like none of the board's only because the place is a pixel aside.
+    found = nudged(pixels, reader, centred(pixels, reader, std::move(found)));
+    Lattice moved = whole;
+    moved.origin += found.lattice.origin - lattice.origin;
+    if (!within(moved.area(), pixels.size())) return found;
+    Stranger cut = with_best_sides(pixels, reader, found, moved);
+    const bool same = cut.lattice.rows == found.lattice.rows && cut.lattice.cols == found.lattice.cols;
+    return same ? found : nudged(pixels, reader, std::move(cut));
+}
+
+}  // namespace sapper

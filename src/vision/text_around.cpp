@@ -1,0 +1,79 @@
+#include "text_around.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <opencv2/imgproc.hpp>
+
+namespace sapper {
+
+namespace {
+
+// How far from the board its text may be, cells; games with large cells have it nearer.
+constexpr double kReach = 6;
+constexpr double kLeastReach = 130;  // px
+
+// Lines of text that are read, at most, nearest first: each takes Tesseract some 15 ms.
+constexpr std::size_t kMostLines = 10;
+
+// Boxes that letters in a line fill: strong changes of grey, joined across the gaps between letters.
+std::vector<cv::Rect> lines_of_text(const cv::Mat& grey) {
+    constexpr int kStrong = 60;
+    constexpr int kLowest = 7;
+    constexpr int kHighest = 40;
+    cv::Mat contrast;
+    cv::morphologyEx(grey, contrast, cv::MORPH_GRADIENT, cv::getStructuringElement(cv::MORPH_RECT, {3, 3}));
+    cv::threshold(contrast, contrast, kStrong, 255, cv::THRESH_BINARY);
+    cv::morphologyEx(contrast, contrast, cv::MORPH_CLOSE, cv::getStructuringElement(cv::MORPH_RECT, {13, 1}));
+    cv::Mat labels;
+    cv::Mat stats;
+    cv::Mat centres;
+    const int count = cv::connectedComponentsWithStats(contrast, labels, stats, centres);
+    std::vector<cv::Rect> lines;
+    for (int i = 1; i < count; ++i) {
+        const cv::Rect box(stats.at<int>(i, cv::CC_STAT_LEFT), stats.at<int>(i, cv::CC_STAT_TOP),
+                           stats.at<int>(i, cv::CC_STAT_WIDTH), stats.at<int>(i, cv::CC_STAT_HEIGHT));
+        const bool is_line = box.height >= kLowest && box.height <= kHighest && box.width > box.height;
+        if (is_line)
+            lines.push_back((box + cv::Size(8, 8) - cv::Point(4, 4)) & cv::Rect({0, 0}, grey.size()));
+    }
+    return lines;
+}
+
+double distance(const cv::Rect& a, const cv::Rect2d& b) {
+    const double x = std::max({0.0, b.x - a.br().x, a.x - b.br().x});
+    const double y = std::max({0.0, b.y - a.br().y, a.y - b.br().y});
+    return std::hypot(x, y);
+}
+
+}  // namespace
+
+std::vector<cv::Rect> parts_around(const Lattice& lattice, cv::Size frame) {
+    const cv::Rect2d board = lattice.area();
+    const double reach = std::max(kReach * lattice.pitch.height, kLeastReach);
+    const double side = 2 * reach;
+    const cv::Rect whole({0, 0}, frame);
+    const std::vector<cv::Rect2d> around{{board.x - reach, board.y - reach, board.width + 2 * reach, reach},
+                                         {board.x - reach, board.br().y, board.width + 2 * reach, reach},
+                                         {board.br().x, board.y, side, board.height},
+                                         {board.x - side, board.y, side, board.height}};
+    std::vector<cv::Rect> parts;
+    parts.reserve(around.size());
+    for (const cv::Rect2d& part : around) parts.push_back(cv::Rect(part) & whole);
+    return parts;
+}
+
+std::vector<cv::Rect> lines_in(const cv::Mat& grey, const std::vector<cv::Rect>& parts,
+                               const Lattice& lattice) {
+    std::vector<cv::Rect> lines;
+    for (const cv::Rect& part : parts) {
+        if (part.empty()) continue;
+        for (const cv::Rect& line : lines_of_text(grey(part))) lines.push_back(line + part.tl());
+    }
+    const cv::Rect2d area = lattice.area();
+    std::sort(lines.begin(), lines.end(),
+              [&](const cv::Rect& a, const cv::Rect& b) { return distance(a, area) < distance(b, area); });
+    if (lines.size() > kMostLines) lines.resize(kMostLines);
+    return lines;
+}
+
+}  // namespace sapper

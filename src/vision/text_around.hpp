@@ -1,0 +1,19 @@
+/// Where text may stand around a board: its counters, its window's title.
+#pragma once
+
+#include <opencv2/core/mat.hpp>
+#include <vector>
+
+#include "sapper/vision/lattice.hpp"
+
+namespace sapper {
+
+/// Above, below, right and left of the board, as far as what belongs to it may be; clipped to the frame.
+std::vector<cv::Rect> parts_around(const Lattice& lattice, cv::Size frame);
+
+/// Boxes with one line of text each in those parts, those nearest to the board first: not more than are worth
+/// the time that reading them takes. `grey`: CV_8U.
+std::vector<cv::Rect> lines_in(const cv::Mat& grey, const std::vector<cv::Rect>& parts,
+                               const Lattice& lattice);
+
+}  // namespace sapper
