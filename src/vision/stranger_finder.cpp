@@ -240,6 +240,7 @@ std::optional<Stranger> find_stranger(const cv::Mat& pixels, const EdgeMaps& edg
     // What a candidate must be better by than one before it, which has stronger borders or is surer.
     constexpr double kBetter = 3;
     constexpr double kForeign = 0.5;
+    constexpr double kStrongBorders = 1.9;
     std::optional<BoardCandidate> best;
     double merit = 0;
     double by_numbers = 0;
@@ -259,7 +260,9 @@ std::optional<Stranger> find_stranger(const cv::Mat& pixels, const EdgeMaps& edg
         // A second choice of the sides, once the first is no board, makes something of many things.
         const bool is_whole = same_lattice(candidate.whole, candidate.lattice);
         if (!(is_whole ? is_minesweeper(evidence) : is_beyond_doubt(evidence))) {
-            if (is_whole && may_be_fresh(evidence)) maybe_fresh.push_back(candidate);
+            // A name around it does not tell which of several places is the board's: the borders must.
+            if (is_whole && may_be_fresh(evidence) && candidate.strength >= kStrongBorders)
+                maybe_fresh.push_back(candidate);
             if (trace != nullptr)
                 trace_stranger(trace, reader.read(pixels, candidate.lattice), candidate.lattice, false);
             if (const auto inner = with_fewer_sides(pixels, reader, candidate)) candidates.push_back(*inner);

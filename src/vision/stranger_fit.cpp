@@ -112,8 +112,9 @@ Extent without_bare_sides(const cv::Mat& pixels, StrangerReader& reader, const L
     const GlyphLooks looks = group_looks(cells);
     const auto is_bare = [&](Coord start, Coord step, int count) {
         for (int i = 0; i < count; ++i) {
-            const int row = start.row + i * step.row;
-            const auto at = static_cast<std::size_t>(row * lattice.cols + start.col + i * step.col);
+            const Coord place{start.row + i * step.row, start.col + i * step.col};
+            const int index = place.row * lattice.cols + place.col;
+            const auto at = static_cast<std::size_t>(index);
             if (cells[at]->look.blank) continue;
             const auto look = static_cast<std::size_t>(looks.of_cell[at]);
             if (likely_shape(*cells[at]) || looks.all[look].cells >= kRepeated) return false;
