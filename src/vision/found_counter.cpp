@@ -4,7 +4,6 @@
 
 #include "segment_displays.hpp"
 #include "text_around.hpp"
-#include "text_line.hpp"
 #include "text_pattern.hpp"
 
 namespace sapper {
@@ -76,10 +75,7 @@ std::optional<Counter> FoundCounter::in_text(const cv::Mat& pixels, const Lattic
     cv::Mat grey;
     cv::cvtColor(pixels, grey, cv::COLOR_BGRA2GRAY);
     for (const cv::Rect& place : lines_in(grey, parts_around(lattice, pixels.size()), lattice)) {
-        constexpr int kHeight = 36;
-        const TextLine line(grey(place));
-        if (line.words().empty()) continue;
-        const auto text = ocr_.read_line(line.picture(0, kHeight));
+        const auto text = read_line_at(ocr_, grey, place);
         if (!text) {
             Counter counter;
             counter.problem = text.error().sentence;

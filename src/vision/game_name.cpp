@@ -10,7 +10,6 @@
 
 #include "segment_displays.hpp"
 #include "text_around.hpp"
-#include "text_line.hpp"
 
 namespace sapper {
 
@@ -40,10 +39,7 @@ bool NameReader::says_mines(const cv::Mat& pixels, const Lattice& lattice) {
     cv::Mat grey;
     cv::cvtColor(pixels, grey, cv::COLOR_BGRA2GRAY);
     for (const cv::Rect& place : lines_in(grey, parts, lattice)) {
-        constexpr int kHeight = 36;
-        const TextLine line(grey(place));
-        if (line.words().empty()) continue;
-        const auto text = ocr_.read_line(line.picture(0, kHeight));
+        const auto text = read_line_at(ocr_, grey, place);
         if (text && is_about_mines(*text)) return true;
     }
     return false;

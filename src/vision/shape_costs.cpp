@@ -88,6 +88,17 @@ double cells_with_drawing(std::span<const CellGroup> groups, const CellGroup& gr
     return cells;
 }
 
+// What costs so much more than the cheapest choice is hardly ever right, and each choice takes time.
+void drop_dear(std::vector<Choice>& choices) {
+    constexpr double kTooDear = 9;
+    const auto cheapest = std::min_element(choices.begin(), choices.end(),
+                                           [](const Choice& a, const Choice& b) { return a.cost < b.cost; });
+    const double limit = cheapest->cost + kTooDear;
+    std::erase_if(choices, [&](const Choice& choice) {
+        return choice.cost > limit && choice.state != CellState::Unknown;
+    });
+}
+
 std::vector<Choice> choices_of_glyph(const CellGroup& group, double cells_alike, double all_cells, bool alone,
                                      std::optional<CellState> other_flag, bool marked_flag) {
     constexpr double kPossible = 0.001;
@@ -140,21 +151,13 @@ std::vector<Choice> choices_of_glyph(const CellGroup& group, double cells_alike,
     // are.
     const float clearest =
         *std::max_element(group.scores.begin(), group.scores.begin() + static_cast<int>(Shape::Other));
-    const bool on_most =
-        (cells_alike > kMuch * all_cells && clearest < kClear) || cells_alike > kNearlyAll * all_cells;
+    const bool on_most = on_nearly_all || (cells_alike > kMuch * all_cells && clearest < kClear);
     if (cells_alike >= kManyCells && (on_most || score(Shape::Other) > kMaybeLetter)) {
         const double letter = on_most ? cost_of_other(std::max(kLeastLetter, score(Shape::Other))) : other;
         choices.push_back({CellState::Covered, letter + kCoveredLetter});
         choices.push_back({CellState::Empty, letter + kEmptyLetter});
     }
-    // What costs so much more than the cheapest choice is hardly ever right, and each choice takes time.
-    constexpr double kTooDear = 9;
-    const auto cheapest = std::min_element(choices.begin(), choices.end(),
-                                           [](const Choice& a, const Choice& b) { return a.cost < b.cost; });
-    const double limit = cheapest->cost + kTooDear;
-    std::erase_if(choices, [&](const Choice& choice) {
-        return choice.cost > limit && choice.state != CellState::Unknown;
-    });
+    drop_dear(choices);
     return choices;
 }
 

@@ -26,6 +26,9 @@ constexpr double kEven = 40;
 // The same for borders that are stronger than any other place.
 constexpr double kStrong = 5;
 
+// Borders than which nothing within the cells is nearly as strong, see LikelyOrigin.
+constexpr double kStrongBorders = 1.9;
+
 // What a board that only its name speaks for is worth less.
 constexpr double kOnlyNamed = 20;
 
@@ -190,11 +193,22 @@ struct BoardCandidate : LatticeCandidate {
 // What of all that is alike is more than the page, when the whole is no board.
 std::optional<BoardCandidate> with_fewer_sides(const cv::Mat& pixels, StrangerReader& reader,
                                                const BoardCandidate& candidate) {
-    if (!same_lattice(candidate.whole, candidate.lattice)) return std::nullopt;
     BoardCandidate inner = candidate;
     inner.lattice = part_of(candidate.lattice, without_bare_sides(pixels, reader, candidate.lattice));
     if (same_lattice(inner.lattice, candidate.lattice) || !is_size(inner.lattice)) return std::nullopt;
     return inner;
+}
+
+// Each likely lattice, followed by itself without foreign sides where it has some.
+std::deque<BoardCandidate> board_candidates(const cv::Mat& pixels, const EdgeMaps& edges,
+                                            StrangerReader& reader, const Grid& whole) {
+    std::deque<BoardCandidate> candidates;
+    for (const LatticeCandidate& candidate : likely_lattices(pixels, edges, whole)) {
+        candidates.push_back({candidate, candidate.lattice});
+        if (const auto trimmed = without_foreign_sides(pixels, reader, candidate))
+            candidates.push_back({*trimmed, trimmed->lattice});
+    }
+    return candidates;
 }
 
 // The first that is called a Minesweeper by what is written around it.
@@ -240,18 +254,12 @@ std::optional<Stranger> find_stranger(const cv::Mat& pixels, const EdgeMaps& edg
     // What a candidate must be better by than one before it, which has stronger borders or is surer.
     constexpr double kBetter = 3;
     constexpr double kForeign = 0.5;
-    constexpr double kStrongBorders = 1.9;
     std::optional<BoardCandidate> best;
     double merit = 0;
     double by_numbers = 0;
     bool beyond_doubt = false;
     std::vector<BoardCandidate> maybe_fresh;
-    std::deque<BoardCandidate> candidates;
-    for (const LatticeCandidate& candidate : likely_lattices(pixels, edges, whole)) {
-        candidates.push_back({candidate, candidate.lattice});
-        if (const auto trimmed = without_foreign_sides(pixels, reader, candidate))
-            candidates.push_back({*trimmed, trimmed->lattice});
-    }
+    std::deque<BoardCandidate> candidates = board_candidates(pixels, edges, reader, whole);
     for (; !candidates.empty(); candidates.pop_front()) {
         const BoardCandidate& candidate = candidates.front();
         if (best && same_lattice(best->lattice, candidate.lattice)) continue;
@@ -265,6 +273,7 @@ std::optional<Stranger> find_stranger(const cv::Mat& pixels, const EdgeMaps& edg
                 maybe_fresh.push_back(candidate);
             if (trace != nullptr)
                 trace_stranger(trace, reader.read(pixels, candidate.lattice), candidate.lattice, false);
+            if (!is_whole) continue;
             if (const auto inner = with_fewer_sides(pixels, reader, candidate)) candidates.push_back(*inner);
             continue;
         }
@@ -286,9 +295,8 @@ std::optional<Stranger> find_stranger(const cv::Mat& pixels, const EdgeMaps& edg
         merit = kEven * best->alike - kOnlyNamed;
     }
     constexpr double kSureAlike = 0.98;
-    constexpr double kSureStrength = 1.9;
     constexpr double kSureMerit = kEven + 20;
-    const bool sure = best->alike >= kSureAlike && best->strength >= kSureStrength && merit >= kSureMerit;
+    const bool sure = best->alike >= kSureAlike && best->strength >= kStrongBorders && merit >= kSureMerit;
     Stranger found = fitted(pixels, reader, best->lattice, best->whole);
     found.merit = merit;
     found.sure = sure;

@@ -2,9 +2,12 @@
 #pragma once
 
 #include <opencv2/core/mat.hpp>
+#include <string>
 #include <vector>
 
+#include "sapper/board/expected.hpp"
 #include "sapper/vision/lattice.hpp"
+#include "sapper/vision/ocr.hpp"
 
 namespace sapper {
 
@@ -15,5 +18,8 @@ std::vector<cv::Rect> parts_around(const Lattice& lattice, cv::Size frame);
 /// the time that reading them takes. `grey`: CV_8U.
 std::vector<cv::Rect> lines_in(const cv::Mat& grey, const std::vector<cv::Rect>& parts,
                                const Lattice& lattice);
+
+/// What the line of text in that box says; "" when there is none. Errors: see Ocr.
+Expected<std::string> read_line_at(Ocr& ocr, const cv::Mat& grey, const cv::Rect& place);
 
 }  // namespace sapper

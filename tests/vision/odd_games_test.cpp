@@ -79,12 +79,7 @@ class Field {
 };
 
 Lattice lattice_of(const Board& board) {
-    Lattice lattice;
-    lattice.origin = {120, 140};
-    lattice.pitch = {28, 28};
-    lattice.rows = board.height();
-    lattice.cols = board.width();
-    return lattice;
+    return {{120, 140}, {28, 28}, board.height(), board.width()};
 }
 
 void put(const cv::Mat& letter, const cv::Rect& tile, const cv::Scalar& colour, cv::Mat& pixels) {

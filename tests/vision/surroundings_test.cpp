@@ -19,12 +19,7 @@ const cv::Scalar kPage(255, 255, 255, 255);
 const cv::Scalar kText(60, 60, 60, 255);
 
 Lattice lattice_of(const Board& board) {
-    Lattice lattice;
-    lattice.origin = {160, 150};
-    lattice.pitch = {26, 26};
-    lattice.rows = board.height();
-    lattice.cols = board.width();
-    return lattice;
+    return {{160, 150}, {26, 26}, board.height(), board.width()};
 }
 
 Frame page_with(const Board& board, const std::string& title, const cv::Scalar& covered) {
