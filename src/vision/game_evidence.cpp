@@ -301,6 +301,59 @@ double best_separation(const std::vector<GuessedCell>& cells, const Lattice& lat
     return best;
 }
 
+// The cells with nothing drawn on them.
+struct BlankCells {
+    std::vector<std::size_t> indices;  // Row-major.
+    std::vector<Pattern> patterns;
+    std::vector<bool> odd;  // On the odd fields, were the board chequered.
+};
+
+BlankCells blank_among(const std::vector<const SeenCell*>& cells, const Lattice& lattice) {
+    BlankCells blank;
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+        if (!cells[i]->look.blank) continue;
+        const int index = static_cast<int>(i);
+        blank.indices.push_back(i);
+        blank.patterns.push_back(cells[i]->pattern);
+        blank.odd.push_back((index / lattice.cols + index % lattice.cols) % 2 == 1);
+    }
+    return blank;
+}
+
+void put_on_grounds(const std::vector<GroundGroup>& groups, const BlankCells& blank,
+                    std::vector<GuessedCell>& guesses) {
+    for (std::size_t g = 0; g < groups.size(); ++g)
+        for (const int i : groups[g].members)
+            guesses[blank.indices[static_cast<std::size_t>(i)]].ground = static_cast<int>(g);
+}
+
+// What the rules say of those guesses, of which `letters` cells show letters; it counts where they say more
+// than before, or `anyway`.
+void weigh_rules(const std::vector<const SeenCell*>& cells, const std::vector<GuessedCell>& guesses,
+                 int letters, const Lattice& lattice, bool anyway, GameEvidence& evidence) {
+    const RuleEvidence rules = rule_evidence(guesses, lattice.rows, lattice.cols);
+    if (!anyway && rules.information <= evidence.rules.information) return;
+    evidence.rules = rules;
+    evidence.letters = letters;
+    evidence.on_covered = share_on_covered(cells, guesses, rules.covered, lattice);
+}
+
+// What the commonest ground at that step says; how it looks counts where it is larger than before.
+void weigh_main_ground(const GroundGroup& main, const BlankCells& blank, const std::vector<cv::Vec4b>& around,
+                       float step, GameEvidence& evidence) {
+    const double share = count_like_the_mean(main, blank.patterns, blank.odd) / evidence.cells;
+    if (step <= kFineStep) {
+        evidence.linked_ground = static_cast<double>(main.members.size()) / evidence.cells;
+        evidence.fine_ground = std::max(evidence.fine_ground, share);
+    }
+    if (share <= evidence.main_ground) return;
+    evidence.main_ground = share;
+    evidence.chequered = main.chequered;
+    evidence.relief = relief(main.mean);
+    evidence.same_as_around =
+        std::max(share_of_colour(around, middle_of(main.mean)), share_of_colour(around, middle_of(main.odd)));
+}
+
 }  // namespace
 
 bool is_hopeless(const cv::Mat& pixels, StrangerReader& reader, const Lattice& lattice) {
@@ -323,21 +376,12 @@ bool is_hopeless(const cv::Mat& pixels, StrangerReader& reader, const Lattice& l
 }
 
 GameEvidence evidence_of_game(const cv::Mat& pixels, StrangerReader& reader, const Lattice& lattice) {
-    std::vector<const SeenCell*> cells;
-    std::vector<int> blank;
-    std::vector<Pattern> patterns;
-    std::vector<bool> odd;
-    GameEvidence evidence;
-    for (int row = 0; row < lattice.rows; ++row)
-        for (int col = 0; col < lattice.cols; ++col) {
-            cells.push_back(&reader.see(pixels, lattice.cell({row, col})));
-            if (!cells.back()->look.blank) continue;
-            blank.push_back(static_cast<int>(cells.size()) - 1);
-            patterns.push_back(cells.back()->pattern);
-            odd.push_back((row + col) % 2 == 1);
-        }
-    evidence.cells = static_cast<int>(cells.size());
+    const std::vector<const SeenCell*> cells = reader.see_alone(pixels, lattice);
+    const BlankCells blank = blank_among(cells, lattice);
     const GlyphLooks looks = group_looks(cells);
+    const std::vector<cv::Vec4b> around = surroundings(pixels, lattice);
+    GameEvidence evidence;
+    evidence.cells = static_cast<int>(cells.size());
     evidence.looks = looks.size();
     evidence.foreign_looks = looks.foreign();
     evidence.one_apart = is_one_apart(cells);
@@ -345,31 +389,17 @@ GameEvidence evidence_of_game(const cv::Mat& pixels, StrangerReader& reader, con
     evidence.usual_size = is_usual_size(lattice);
     std::vector<GuessedCell> guesses = guess_glyphs(cells, evidence);
     evidence.off_centre = offset_of_numbers(cells, guesses);
-    const std::vector<cv::Vec4b> around = surroundings(pixels, lattice);
     evidence.margin = largest_share(around);
     evidence.clues = share_of_clues(pixels, reader, lattice);
     for (const float step : kSteps) {
-        const std::vector<GroundGroup> groups = group_grounds(patterns, odd, step);
-        for (std::size_t g = 0; g < groups.size(); ++g)
-            for (const int i : groups[g].members)
-                guesses[static_cast<std::size_t>(blank[static_cast<std::size_t>(i)])].ground =
-                    static_cast<int>(g);
+        const std::vector<GroundGroup> groups = group_grounds(blank.patterns, blank.odd, step);
+        put_on_grounds(groups, blank, guesses);
         const int blank_grounds = static_cast<int>(groups.size());
-        const RuleEvidence rules = rule_evidence(guesses, lattice.rows, lattice.cols);
-        if (step == kSteps.front() || rules.information > evidence.rules.information) {
-            evidence.rules = rules;
-            evidence.letters = 0;
-            evidence.on_covered = share_on_covered(cells, guesses, rules.covered, lattice);
-        }
         const Lettered lettered = with_letters_as_grounds(looks, blank_grounds, guesses);
-        if (lettered.letters > 0) {
-            const RuleEvidence by_letters = rule_evidence(lettered.guesses, lattice.rows, lattice.cols);
-            if (by_letters.information > evidence.rules.information) {
-                evidence.rules = by_letters;
-                evidence.letters = lettered.cells;
-                evidence.on_covered = share_on_covered(cells, lettered.guesses, by_letters.covered, lattice);
-            }
-        }
+        const bool first = step == kSteps.front();
+        weigh_rules(cells, guesses, 0, lattice, first, evidence);
+        if (lettered.letters > 0)
+            weigh_rules(cells, lettered.guesses, lettered.cells, lattice, false, evidence);
         // Where no number can be read, pieces on a board of another game would do as letters.
         const double apart = evidence.numbers > 0
                                  ? best_separation(lettered.guesses, lattice, blank_grounds, lettered.letters)
@@ -377,18 +407,7 @@ GameEvidence evidence_of_game(const cv::Mat& pixels, StrangerReader& reader, con
         evidence.separation = std::max(evidence.separation, apart);
         if (groups.empty()) break;
         evidence.buttons = std::max(evidence.buttons, share_of_buttons(groups, evidence.cells));
-        const double share = count_like_the_mean(groups.front(), patterns, odd) / evidence.cells;
-        if (step <= kFineStep) {
-            evidence.linked_ground = static_cast<double>(groups.front().members.size()) / evidence.cells;
-            evidence.fine_ground = std::max(evidence.fine_ground, share);
-        }
-        if (share <= evidence.main_ground) continue;
-        const GroundGroup& main = groups.front();
-        evidence.main_ground = share;
-        evidence.chequered = main.chequered;
-        evidence.relief = relief(main.mean);
-        evidence.same_as_around = std::max(share_of_colour(around, middle_of(main.mean)),
-                                           share_of_colour(around, middle_of(main.odd)));
+        weigh_main_ground(groups.front(), blank, around, step, evidence);
     }
     return evidence;
 }

@@ -30,10 +30,11 @@ bool NameReader::says_mines(const cv::Mat& pixels, const Lattice& lattice) {
     // A game's own words stand above or below its board, other windows' beside it, too.
     std::vector<cv::Rect> parts = parts_around(lattice, pixels.size());
     parts.resize(2);
+    const cv::Rect2d board = lattice.area();
+    const double aside = 2 * lattice.pitch.width;
+    const cv::Rect columns(cv::Rect2d(board.x - aside, 0, board.width + 2 * aside, pixels.rows));
     for (cv::Rect& part : parts) {
-        const cv::Rect2d board = lattice.area();
-        const double aside = 2 * lattice.pitch.width;
-        part &= cv::Rect(cv::Rect2d(board.x - aside, 0, board.width + 2 * aside, pixels.rows));
+        part &= columns;
         if (!part.empty() && !find_segment_displays(pixels, part).empty()) return true;
     }
     cv::Mat grey;

@@ -99,67 +99,119 @@ void drop_dear(std::vector<Choice>& choices) {
     });
 }
 
-std::vector<Choice> choices_of_glyph(const CellGroup& group, double cells_alike, double all_cells, bool alone,
-                                     std::optional<CellState> other_flag, bool marked_flag) {
-    constexpr double kPossible = 0.001;
-    constexpr double kLeastOther = 0.002;
-    constexpr double kLeastFlag = 0.05;
-    constexpr double kStrangeFlag = 0.2;  // Of drawings that nobody knows, so many are flags.
-    constexpr double kMaybeLetter = 0.2;
-    constexpr double kManyCells = 6;
-    constexpr double kMuch = 0.3;
-    constexpr float kClear = 0.85F;
-    constexpr double kLeastLetter = 0.2;
-    const auto score = [&](Shape shape) {
-        return static_cast<double>(group.scores[static_cast<std::size_t>(shape)]);
-    };
-    std::vector<Choice> choices;
-    const double on_ground = alone ? kStrangeGround : 0;
-    const bool strange = is_strange(group) && !other_flag;
-    const bool on_nearly_all = cells_alike > kNearlyAll * all_cells;
-    // A flag on a ground of its own was wrong.
-    const bool wrong = alone && score(Shape::Flag) > std::max(kLeastFlag, score(Shape::Crossed));
-    if (wrong)
-        choices.push_back({CellState::WrongFlag, on_ground / 2 - kShape * std::log(score(Shape::Flag))});
-    for (int s = 0; s < kShapes; ++s) {
-        const auto shape = static_cast<Shape>(s);
+// What a group's glyph may be.
+class GlyphChoices {
+ public:
+    GlyphChoices(std::span<const CellGroup> groups, const GroundDistances& distances, std::size_t group)
+        : group_(groups[group]),
+          alone_(is_alone(groups.size(), distances, group, kFar)),
+          other_flag_(sapper::other_flag(groups, group)),
+          marked_flag_(is_marked_flag(groups, group)),
+          cells_alike_(cells_with_drawing(groups, group_)) {
+        double all = 0;
+        for (const CellGroup& any : groups) all += static_cast<double>(any.members.size());
+        on_nearly_all_ = cells_alike_ > kNearlyAll * all;
+        on_many_ = cells_alike_ > kMuch * all;
+        strange_ = is_strange(group_) && !other_flag_;
+        wrong_ = alone_ && score(Shape::Flag) > std::max(kLeastFlag, score(Shape::Crossed));
+    }
+
+    std::vector<Choice> all() {
+        add_wrong_flag();
+        for (int shape = 0; shape < kShapes; ++shape) add_shape(static_cast<Shape>(shape));
+        add_strange_flag();
+        add_other_flag();
+        add_unknown();
+        add_letters();
+        drop_dear(choices_);
+        return std::move(choices_);
+    }
+
+ private:
+    static constexpr double kMuch = 0.3;
+    static constexpr double kLeastFlag = 0.05;
+
+    double score(Shape shape) const {
+        return static_cast<double>(group_.scores[static_cast<std::size_t>(shape)]);
+    }
+
+    double on_ground() const { return alone_ ? kStrangeGround : 0; }
+
+    double cost_of_other(double likely) const {
+        return on_ground() + (marked_flag_ ? kUnmarked : 0) - kShape * std::log(likely);
+    }
+
+    double cost_of_other() const {
+        constexpr double kLeastOther = 0.002;
+        return cost_of_other(std::max(kLeastOther, score(Shape::Other)));
+    }
+
+    void add_wrong_flag() {
+        if (wrong_)
+            choices_.push_back(
+                {CellState::WrongFlag, on_ground() / 2 - kShape * std::log(score(Shape::Flag))});
+    }
+
+    void add_shape(Shape shape) {
+        constexpr double kPossible = 0.001;
         const auto state = state_of(shape);
-        if (!state || score(shape) <= kPossible || (wrong && shape == Shape::Crossed)) continue;
-        if (state == other_flag && score(shape) < score(Shape::Flag)) continue;
-        const double ground = *state == CellState::Mine            ? 0
-                              : wrong && *state == CellState::Flag ? kFlagAlone * on_ground
-                                                                   : on_ground;
-        const double unmarked = marked_flag && *state != CellState::Question ? kUnmarked : 0;
-        if (strange && shape == Shape::Flag) continue;
-        choices.push_back({*state, rarity(*state) - kShape * std::log(score(shape)) + ground + unmarked +
-                                       (on_nearly_all ? kOnNearlyAll : 0)});
+        if (!state || score(shape) <= kPossible || (wrong_ && shape == Shape::Crossed)) return;
+        if (state == other_flag_ && score(shape) < score(Shape::Flag)) return;
+        if (strange_ && shape == Shape::Flag) return;
+        const double ground = *state == CellState::Mine             ? 0
+                              : wrong_ && *state == CellState::Flag ? kFlagAlone * on_ground()
+                                                                    : on_ground();
+        const double unmarked = marked_flag_ && *state != CellState::Question ? kUnmarked : 0;
+        choices_.push_back({*state, rarity(*state) - kShape * std::log(score(shape)) + ground + unmarked +
+                                        (on_nearly_all_ ? kOnNearlyAll : 0)});
     }
-    if (strange && !on_nearly_all)
-        choices.push_back(
-            {CellState::Flag, on_ground - kShape * std::log(kStrangeFlag * score(Shape::Other))});
-    if (other_flag && !wrong) {
-        const double likely = std::max(score(Shape::Flag), marked_flag ? kMarkedFlag : 0);
-        choices.push_back({*other_flag, on_ground + kOtherFlag - kShape * std::log(likely)});
+
+    void add_strange_flag() {
+        constexpr double kStrangeFlag = 0.2;  // Of drawings that nobody knows, so many are flags.
+        if (strange_ && !on_nearly_all_)
+            choices_.push_back(
+                {CellState::Flag, on_ground() - kShape * std::log(kStrangeFlag * score(Shape::Other))});
     }
-    const auto cost_of_other = [&](double likely) {
-        return on_ground + (marked_flag ? kUnmarked : 0) - kShape * std::log(likely);
-    };
-    const double other = cost_of_other(std::max(kLeastOther, score(Shape::Other)));
-    choices.push_back({CellState::Unknown,
-                       other + kStrange + kRepeated * std::log(static_cast<double>(group.members.size()))});
+
+    void add_other_flag() {
+        if (!other_flag_ || wrong_) return;
+        const double likely = std::max(score(Shape::Flag), marked_flag_ ? kMarkedFlag : 0);
+        choices_.push_back({*other_flag_, on_ground() + kOtherFlag - kShape * std::log(likely)});
+    }
+
+    void add_unknown() {
+        const auto size = static_cast<double>(group_.members.size());
+        choices_.push_back({CellState::Unknown, cost_of_other() + kStrange + kRepeated * std::log(size)});
+    }
+
     // On a terminal covered and empty cells are letters, too, and few marks are on so many cells as these
     // are.
-    const float clearest =
-        *std::max_element(group.scores.begin(), group.scores.begin() + static_cast<int>(Shape::Other));
-    const bool on_most = on_nearly_all || (cells_alike > kMuch * all_cells && clearest < kClear);
-    if (cells_alike >= kManyCells && (on_most || score(Shape::Other) > kMaybeLetter)) {
-        const double letter = on_most ? cost_of_other(std::max(kLeastLetter, score(Shape::Other))) : other;
-        choices.push_back({CellState::Covered, letter + kCoveredLetter});
-        choices.push_back({CellState::Empty, letter + kEmptyLetter});
+    void add_letters() {
+        constexpr double kMaybeLetter = 0.2;
+        constexpr double kManyCells = 6;
+        constexpr float kClear = 0.85F;
+        constexpr double kLeastLetter = 0.2;
+        const float clearest =
+            *std::max_element(group_.scores.begin(), group_.scores.begin() + static_cast<int>(Shape::Other));
+        const bool on_most = on_nearly_all_ || (on_many_ && clearest < kClear);
+        if (cells_alike_ < kManyCells || (!on_most && score(Shape::Other) <= kMaybeLetter)) return;
+        const double letter =
+            on_most ? cost_of_other(std::max(kLeastLetter, score(Shape::Other))) : cost_of_other();
+        choices_.push_back({CellState::Covered, letter + kCoveredLetter});
+        choices_.push_back({CellState::Empty, letter + kEmptyLetter});
     }
-    drop_dear(choices);
-    return choices;
-}
+
+    const CellGroup& group_;
+    bool alone_;  // On a ground that no other group has.
+    std::optional<CellState> other_flag_;
+    bool marked_flag_;
+    double cells_alike_;  // With the same drawing.
+    bool on_nearly_all_ = false;
+    bool on_many_ = false;
+    bool strange_ = false;
+    bool wrong_ = false;  // A flag on a ground of its own was wrong.
+    std::vector<Choice> choices_;
+};
 
 }  // namespace
 
@@ -167,11 +219,7 @@ std::vector<Choice> choices_of(std::span<const CellGroup> groups, const GroundDi
                                std::size_t group) {
     const CellGroup& here = groups[group];
     if (here.blank) return choices_of_blank(here, is_alone(groups.size(), distances, group, kOtherGround));
-    double all = 0;
-    for (const CellGroup& any : groups) all += static_cast<double>(any.members.size());
-    return choices_of_glyph(here, cells_with_drawing(groups, here), all,
-                            is_alone(groups.size(), distances, group, kFar), other_flag(groups, group),
-                            is_marked_flag(groups, group));
+    return GlyphChoices(groups, distances, group).all();
 }
 
 std::vector<float> unlikeness(std::span<const CellGroup> groups) {

@@ -21,6 +21,10 @@ bool is_clean(const StrangerReading& reading) {
     return reading.known == 1 && reading.broken == 0;
 }
 
+bool have_one_size(const Lattice& a, const Lattice& b) {
+    return a.rows == b.rows && a.cols == b.cols;
+}
+
 // The same on another lattice.
 Stranger read_on(const cv::Mat& pixels, StrangerReader& reader, Stranger found, const Lattice& lattice) {
     found.lattice = lattice;
@@ -72,8 +76,7 @@ Stranger nudged(const cv::Mat& pixels, StrangerReader& reader, Stranger found) {
 // them back as long as more cells are known with them and none that was clean is in doubt.
 Stranger with_best_sides(const cv::Mat& pixels, StrangerReader& reader, Stranger found,
                          const Lattice& whole) {
-    const bool is_whole = found.lattice.rows == whole.rows && found.lattice.cols == whole.cols;
-    if (is_clean(found.reading) && is_whole) return found;
+    if (is_clean(found.reading) && have_one_size(found.lattice, whole)) return found;
     Extent extent = without_bare_sides(pixels, reader, whole);
     if (extent.rows.size() == whole.rows && extent.cols.size() == whole.cols) return found;
     Stranger best = read_on(pixels, reader, found, part_of(whole, extent));
@@ -105,10 +108,7 @@ Stranger with_best_sides(const cv::Mat& pixels, StrangerReader& reader, Stranger
 Extent without_bare_sides(const cv::Mat& pixels, StrangerReader& reader, const Lattice& lattice) {
     constexpr int kMostLines = 3;
     constexpr int kRepeated = 5;  // What no game shows is a look of covered cells when so many have it.
-    std::vector<const SeenCell*> cells;
-    for (int row = 0; row < lattice.rows; ++row)
-        for (int col = 0; col < lattice.cols; ++col)
-            cells.push_back(&reader.see(pixels, lattice.cell({row, col})));
+    const std::vector<const SeenCell*> cells = reader.see_alone(pixels, lattice);
     const GlyphLooks looks = group_looks(cells);
     const auto is_bare = [&](Coord start, Coord step, int count) {
         for (int i = 0; i < count; ++i) {
@@ -147,8 +147,7 @@ Stranger fitted(const cv::Mat& pixels, StrangerReader& reader, const Lattice& la
     moved.origin += found.lattice.origin - lattice.origin;
     if (!within(moved.area(), pixels.size())) return found;
     Stranger cut = with_best_sides(pixels, reader, found, moved);
-    const bool same = cut.lattice.rows == found.lattice.rows && cut.lattice.cols == found.lattice.cols;
-    return same ? found : nudged(pixels, reader, std::move(cut));
+    return have_one_size(cut.lattice, found.lattice) ? found : nudged(pixels, reader, std::move(cut));
 }
 
 }  // namespace sapper

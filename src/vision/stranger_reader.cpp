@@ -21,14 +21,19 @@ const SeenCell& StrangerReader::see(const cv::Mat& pixels, const cv::Rect2d& cel
     return seen_.emplace(key, std::move(seen)).first->second;
 }
 
+std::vector<const SeenCell*> StrangerReader::see_alone(const cv::Mat& pixels, const Lattice& lattice) {
+    std::vector<const SeenCell*> cells;
+    for (int row = 0; row < lattice.rows; ++row)
+        for (int col = 0; col < lattice.cols; ++col) cells.push_back(&see(pixels, lattice.cell({row, col})));
+    return cells;
+}
+
 std::vector<const SeenCell*> StrangerReader::see_all(const cv::Mat& pixels, const Lattice& lattice) {
     if (seen_.size() + seen_on_.size() > kMostPictures) {
         seen_on_.clear();
         seen_.clear();
     }
-    std::vector<const SeenCell*> cells;
-    for (int row = 0; row < lattice.rows; ++row)
-        for (int col = 0; col < lattice.cols; ++col) cells.push_back(&see(pixels, lattice.cell({row, col})));
+    const std::vector<const SeenCell*> cells = see_alone(pixels, lattice);
     std::vector<const SeenCell*> seen = cells;
     for (std::size_t i = 0; i < cells.size(); ++i) {
         if (cells[i]->look.blank) continue;

@@ -27,6 +27,9 @@ class StrangerReader {
     /// or see_all().
     const SeenCell& see(const cv::Mat& pixels, const cv::Rect2d& cell);
 
+    /// The same of all cells, row-major.
+    std::vector<const SeenCell*> see_alone(const cv::Mat& pixels, const Lattice& lattice);
+
     /// How all cells look with those around them in view: glyphs on the ground that bare cells have there.
     /// Row-major, valid as long.
     std::vector<const SeenCell*> see_all(const cv::Mat& pixels, const Lattice& lattice);
