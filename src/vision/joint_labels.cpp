@@ -54,6 +54,71 @@ double improve(LabelCosts& costs, Seen& seen, int sweeps) {
     return cost;
 }
 
+// The groups that look like `group` and have its label, itself among them.
+std::vector<std::size_t> alike_ones(const LabelCosts& costs, std::span<const CellGroup> groups,
+                                    std::size_t group) {
+    std::vector<std::size_t> alike;
+    for (std::size_t h = 0; h < groups.size(); ++h)
+        if (h == group ||
+            (!groups[h].blank && costs.label(h) == costs.label(group) && costs.are_alike(group, h)))
+            alike.push_back(h);
+    return alike;
+}
+
+bool may_all_be(const LabelCosts& costs, std::span<const std::size_t> groups, CellState state) {
+    return std::all_of(groups.begin(), groups.end(), [&](std::size_t group) {
+        const auto choices = costs.choices(group);
+        return std::find(choices.begin(), choices.end(), state) != choices.end();
+    });
+}
+
+// All of one look that have the same label are given another one together, nothing else: with two wrong flags
+// among many, either alone makes the other the only one of its look. Gives the cost of the best choice, which
+// the labels then are.
+double change_together(LabelCosts& costs, std::span<const CellGroup> groups, double cost, Seen& seen) {
+    for (const std::size_t g : costs.order()) {
+        if (groups[g].blank) break;
+        const CellState before = costs.label(g);
+        const auto alike = alike_ones(costs, groups, g);
+        if (alike.size() < 2 || alike.front() != g) continue;
+        CellState best = before;
+        for (const CellState state : costs.choices(g)) {
+            if (state == before || state == CellState::Unknown || !may_all_be(costs, alike, state)) continue;
+            for (const std::size_t h : alike) costs.set(h, state);
+            const double other = costs.total();
+            for (const std::size_t h : alike)
+                seen[h][static_cast<std::size_t>(state)] =
+                    std::min(seen[h][static_cast<std::size_t>(state)], other);
+            if (other >= cost) continue;
+            cost = other;
+            best = state;
+        }
+        for (const std::size_t h : alike) costs.set(h, best);
+    }
+    return cost;
+}
+
+// Nor do blank groups whose ground is far from all others': each alone would be a second ground. So all that
+// are held for something that hides a cell become covered cells together, or empty ones. Gives the cost of
+// the best choice, which the labels then are.
+double change_hidden(LabelCosts& costs, std::span<const CellGroup> groups, double cost, Seen& seen) {
+    std::vector<std::size_t> hidden;
+    for (std::size_t g = 0; g < groups.size(); ++g)
+        if (groups[g].blank && costs.label(g) == CellState::Unknown) hidden.push_back(g);
+    if (hidden.empty()) return cost;
+    CellState best = CellState::Unknown;
+    for (const CellState state : {CellState::Covered, CellState::Empty}) {
+        for (const std::size_t g : hidden) costs.set(g, state);
+        const double other = costs.total();
+        note(seen, costs, other);
+        if (other >= cost) continue;
+        cost = other;
+        best = state;
+    }
+    for (const std::size_t g : hidden) costs.set(g, best);
+    return cost;
+}
+
 std::vector<CellState> labels_of(const LabelCosts& costs, std::size_t groups) {
     std::vector<CellState> labels;
     for (std::size_t g = 0; g < groups; ++g) labels.push_back(costs.label(g));
@@ -98,10 +163,11 @@ std::vector<Beginning> beginnings(LabelCosts& costs, std::span<const CellGroup> 
                             : to_covered < to_empty                ? CellState::Covered
                                                                    : CellState::Empty;
                 }
-                begin.labels.push_back(state);
                 costs.set(g, state);
             }
-            begin.cost = costs.total();
+            // Where its likeliest shape does not fit these grounds, a glyph in many groups may be another.
+            begin.cost = change_together(costs, groups, costs.total(), seen);
+            begin.labels = labels_of(costs, groups.size());
             note(seen, costs, begin.cost);
             all.push_back(std::move(begin));
         }
@@ -122,9 +188,10 @@ std::vector<Beginning> beginnings(LabelCosts& costs, std::span<const CellGroup> 
     return all;
 }
 
-// Where one sweep changes one group at a time, two that depend on each other stay as they are: a large group
-// that was taken for flags keeps the empty cells beside it from being empty ones. So each large group is
-// given its other likely labels by force, and all others may follow. Gives the cost of the best choice, which
+// Where one sweep changes one group at a time, those that depend on each other stay as they are: a large
+// group that was taken for flags keeps the empty cells beside it from being empty ones, and one of many that
+// look alike would be the only one of its look. So each large group is given its other likely labels by
+// force, those that look like it with it, and all others may follow. Gives the cost of the best choice, which
 // the labels then are.
 double shake(LabelCosts& costs, std::span<const CellGroup> groups, double cost, Seen& seen) {
     constexpr std::size_t kLarge = 4;
@@ -141,7 +208,11 @@ double shake(LabelCosts& costs, std::span<const CellGroup> groups, double cost, 
             if (state == best[g] || state == CellState::Unknown || shaken == kMostShaken) continue;
             if (costs.own_cost(g, state) > costs.own_cost(g, costs.likeliest(g)) + kLikely) continue;
             ++shaken;
-            costs.set(g, state);
+            const auto alike = alike_ones(costs, groups, g);
+            if (may_all_be(costs, alike, state))
+                for (const std::size_t h : alike) costs.set(h, state);
+            else
+                costs.set(g, state);
             const double other = improve(costs, seen, 2);
             if (other < cost) {
                 cost = other;
@@ -151,40 +222,6 @@ double shake(LabelCosts& costs, std::span<const CellGroup> groups, double cost, 
         }
     }
     return cost;
-}
-
-// Nor do groups that look alike change their label one by one: with two wrong flags among many, either alone
-// makes the other the only one of its look. So all of one look that have the same label are given another one
-// together. Gives the cost of the best choice, which the labels then are.
-double change_together(LabelCosts& costs, std::span<const CellGroup> groups, double cost, Seen& seen) {
-    for (const std::size_t g : costs.order()) {
-        if (groups[g].blank) break;
-        const CellState before = costs.label(g);
-        std::vector<std::size_t> alike;
-        for (std::size_t h = 0; h < groups.size(); ++h)
-            if (h == g || (!groups[h].blank && costs.label(h) == before && costs.are_alike(g, h)))
-                alike.push_back(h);
-        if (alike.size() < 2 || alike.front() != g) continue;
-        const auto may_be = [&](std::size_t h, CellState state) {
-            const auto choices = costs.choices(h);
-            return std::find(choices.begin(), choices.end(), state) != choices.end();
-        };
-        CellState best = before;
-        for (const CellState state : costs.choices(g)) {
-            if (state == before || state == CellState::Unknown) continue;
-            if (!std::all_of(alike.begin(), alike.end(), [&](auto h) { return may_be(h, state); })) continue;
-            for (const std::size_t h : alike) costs.set(h, state);
-            const double other = costs.total();
-            for (const std::size_t h : alike)
-                seen[h][static_cast<std::size_t>(state)] =
-                    std::min(seen[h][static_cast<std::size_t>(state)], other);
-            if (other >= cost) continue;
-            cost = other;
-            best = state;
-        }
-        for (const std::size_t h : alike) costs.set(h, best);
-    }
-    return improve(costs, seen, 2);
 }
 
 }  // namespace
@@ -208,6 +245,8 @@ JointLabels label_jointly(int rows, int cols, std::span<const CellGroup> groups,
     for (std::size_t g = 0; g < groups.size(); ++g) costs.set(g, best.states[g]);
     best.cost = shake(costs, groups, best.cost, seen);
     best.cost = change_together(costs, groups, best.cost, seen);
+    change_hidden(costs, groups, best.cost, seen);
+    best.cost = improve(costs, seen, 2);
     best.strain = costs.strain();
     best.states = labels_of(costs, groups.size());
     for (std::size_t g = 0; g < groups.size(); ++g) {
