@@ -1,7 +1,6 @@
 #include "bare_ground.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <cstdlib>
 
 namespace sapper {
@@ -18,24 +17,6 @@ constexpr int kFarthest = 12;
 // How clearly a shape is one that games show.
 float clearness(const SeenCell& cell) {
     return *std::max_element(cell.scores.begin(), cell.scores.begin() + static_cast<int>(Shape::Other));
-}
-
-// What may be a flag may also be a question mark that is a flag with a small one beside it.
-void tell_questions_apart(const cv::Mat& ground, SeenCell& cell) {
-    constexpr float kMayBeEither = 0.2F;
-    float& flag = cell.scores[static_cast<std::size_t>(Shape::Flag)];
-    float& question = cell.scores[static_cast<std::size_t>(Shape::Question)];
-    const float either = flag + question;
-    if (either < kMayBeEither) return;
-    // Two networks' opinions, each of its own view: the mean of their log odds.
-    const auto log_odds = [](float share) {
-        constexpr float kLeast = 0.003F;
-        return std::log((share + kLeast) / (1 - share + kLeast));
-    };
-    const float share = question_share(ink_strength(cell.look.patch, ground), cell.look.glyph);
-    const float mean = (log_odds(share) + log_odds(question / either)) / 2;
-    question = either / (1 + std::exp(-mean));
-    flag = either - question;
 }
 
 }  // namespace
@@ -61,20 +42,13 @@ const SeenCell* bare_cell_like(std::span<const SeenCell* const> cells, int rows,
     return best;
 }
 
-SeenCell seen_on(const SeenCell& cell, const SeenCell* bare) {
-    SeenCell seen = cell;
-    const cv::Mat ground = bare == nullptr ? cv::Mat() : bare->look.patch;
-    if (bare != nullptr) {
-        SeenCell on_ground;
-        on_ground.look = look_at(cell.look.patch, ground);
-        on_ground.pattern = cell.pattern;
-        if (!on_ground.look.blank) {
-            on_ground.scores = shape_of(on_ground.look.glyph);
-            if (clearness(on_ground) >= clearness(cell)) seen = on_ground;
-        }
-    }
-    tell_questions_apart(ground, seen);
-    return seen;
+SeenCell seen_on(const SeenCell& cell, const SeenCell& bare) {
+    SeenCell seen;
+    seen.look = look_at(cell.look.patch, bare.look.patch, cell.look.side);
+    if (seen.look.blank) return cell;
+    seen.pattern = cell.pattern;
+    seen.scores = shape_of(seen.look);
+    return clearness(seen) >= clearness(cell) ? seen : cell;
 }
 
 }  // namespace sapper

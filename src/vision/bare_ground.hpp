@@ -12,8 +12,8 @@ namespace sapper {
 /// `cells`: row-major.
 const SeenCell* bare_cell_like(std::span<const SeenCell* const> cells, int rows, int cols, int index);
 
-/// The cell with its glyph looked at on that ground, where that shows a shape more clearly, and with flags
-/// told from question marks. Not for blank cells. `bare`: null where there is none.
-SeenCell seen_on(const SeenCell& cell, const SeenCell* bare);
+/// The cell with its glyph looked at on that ground, where that shows a shape more clearly. Not for blank
+/// cells.
+SeenCell seen_on(const SeenCell& cell, const SeenCell& bare);
 
 }  // namespace sapper

@@ -341,14 +341,10 @@ void describe(const cv::Mat& patch, const cv::Mat1f& off, const cv::Mat1b& mask,
     std::copy(picture.begin(), picture.end(), glyph.ink.begin());
 }
 
-}  // namespace
-
-InkStrength ink_strength(const cv::Mat& patch, const cv::Mat& ground) {
+InkStrength strength_of(const cv::Mat1f& off) {
     constexpr float kFaintestPeak = 12;   // Grey levels: less is noise.
     constexpr std::ptrdiff_t kPeak = 24;  // Px that are as strong.
     constexpr float kMost = 1.25F;
-    const cv::Mat1f off = ground.empty() ? difference(patch, fit_ground(patch, commonest_colour(patch)))
-                                         : difference(patch, ground);
     std::vector<float> values(off.begin(), off.end());
     std::nth_element(values.begin(), values.end() - kPeak, values.end());
     const float peak = std::max(kFaintestPeak, *(values.end() - kPeak));
@@ -358,10 +354,13 @@ InkStrength ink_strength(const cv::Mat& patch, const cv::Mat& ground) {
     return strength;
 }
 
-CellLook look_at(const cv::Mat& patch, const cv::Mat& ground) {
+}  // namespace
+
+CellLook look_at(const cv::Mat& patch, const cv::Mat& ground, float side) {
     assert(patch.size() == cv::Size(kSide, kSide) && patch.type() == CV_8UC4);
     CellLook look;
     look.patch = patch;
+    look.side = side;
     const Plane plane = fit_ground(patch, commonest_colour(patch));
     look.ground = plane[0];
     const cv::Mat1f off = ground.empty() ? difference(patch, plane) : difference(patch, ground);
@@ -372,6 +371,7 @@ CellLook look_at(const cv::Mat& patch, const cv::Mat& ground) {
     if (cv::countNonZero(mask) < kSpeck) return look;
     add_faint(off, std::max({kFaint * peak, kFaintest, kAboveRoughness * look.roughness}), mask);
     look.blank = false;
+    look.strength = strength_of(off);
     describe(patch, off, mask, peak, look.glyph);
     return look;
 }
@@ -379,7 +379,7 @@ CellLook look_at(const cv::Mat& patch, const cv::Mat& ground) {
 CellLook CellEye::look(const cv::Mat& pixels, const cv::Rect2d& cell) {
     cv::Mat patch;
     sampler_.sample(pixels, cell, {kSide, kSide}, patch);
-    return look_at(patch, {});
+    return look_at(patch, {}, static_cast<float>(std::max(cell.width, cell.height)));
 }
 
 }  // namespace sapper

@@ -26,12 +26,19 @@ struct Glyph {
     float contrast = 0;  ///< Of the ink against the ground, grey levels.
 };
 
+/// How strongly each pixel of a canonical cell differs from its ground, row by row: 1 where the ink is at its
+/// strongest, as far as a few pixels together are; 1.25 at most.
+using InkStrength = std::array<float, std::size_t{kLookSide} * kLookSide>;
+
 struct CellLook {
-    cv::Mat patch;        ///< CV_8UC4, kLookSide square.
-    cv::Vec3f ground;     ///< Its colour in the middle, blue, green, red.
-    float roughness = 0;  ///< Typical deviation of the ground from a plane, grey levels.
-    bool blank = true;    ///< Nothing is drawn on it.
-    Glyph glyph;          ///< Meaningless when blank.
+    cv::Mat patch;           ///< CV_8UC4, kLookSide square.
+    float side = 0;          ///< Of the cell on the screen, px; its longer one.
+    cv::Vec3f ground;        ///< Its colour in the middle, blue, green, red.
+    float roughness = 0;     ///< Typical deviation of the ground from a plane, grey levels.
+    bool blank = true;       ///< Nothing is drawn on it.
+    InkStrength strength{};  ///< Of the whole cell, bevels and lines along its sides, too. Meaningless when
+                             ///< blank.
+    Glyph glyph;             ///< Meaningless when blank.
 };
 
 /// Not synchronised (scratch memory).
@@ -44,15 +51,8 @@ class CellEye {
     CellSampler sampler_;
 };
 
-/// How strongly each pixel of a canonical cell differs from its ground, row by row: 1 where the ink is at its
-/// strongest, as far as a few pixels together are; 1.25 at most.
-using InkStrength = std::array<float, std::size_t{kLookSide} * kLookSide>;
-
-/// Of a canonical patch; `ground`: see look_at().
-InkStrength ink_strength(const cv::Mat& patch, const cv::Mat& ground);
-
 /// The look of a canonical patch. `ground`: the same cell with nothing on it (CV_8UC4), when that is known:
-/// then bevels and patterns are no ink; else an empty picture.
-CellLook look_at(const cv::Mat& patch, const cv::Mat& ground);
+/// then bevels and patterns are no ink; else an empty picture. `side`: of the cell on the screen, px.
+CellLook look_at(const cv::Mat& patch, const cv::Mat& ground, float side);
 
 }  // namespace sapper

@@ -1,18 +1,23 @@
 #include "glyph_net.hpp"
 
 #include <algorithm>
-#include <cassert>
 #include <cmath>
 #include <cstdint>
+#include <opencv2/core/hal/intrin.hpp>
 #include <span>
+#include <vector>
 
 namespace sapper {
 
 namespace {
 
-// Weights in 1/kScale, written by train_glyphs.
-namespace filters {
-#include "glyph_weights_filters.inc"
+// Weights in 1/kScale, written by train_glyphs.py: for each input those to all outputs, the outputs' biases
+// last. The inputs of a filter are the nine pixels around, row by row, each with all its channels.
+namespace cell {
+#include "glyph_weights_cell.inc"
+}
+namespace glyph {
+#include "glyph_weights_glyph.inc"
 }
 namespace plain {
 #include "glyph_weights_plain.inc"
@@ -20,41 +25,19 @@ namespace plain {
 namespace question {
 #include "glyph_weights_question.inc"
 }
-
-template <std::size_t Weights>
-void fill(GlyphLayer& layer, const std::int16_t (&weights)[Weights], float scale) {
-    assert(layer.weights.size() == Weights);
-    std::transform(std::begin(weights), std::end(weights), layer.weights.begin(),
-                   [scale](std::int16_t weight) { return static_cast<float>(weight) / scale; });
+namespace question_deep {
+#include "glyph_weights_question_deep.inc"
 }
 
-template <class Net>
-Net trained_net(const auto& edges, const auto& strokes, const auto& hidden, const auto& answers,
-                float scale) {
-    Net net;
-    fill(net.edges, edges, scale);
-    fill(net.strokes, strokes, scale);
-    fill(net.hidden, hidden, scale);
-    fill(net.answers, answers, scale);
-    return net;
-}
+constexpr float kScale = 4096;
 
-ShapeFilters trained_filters() {
-    using namespace filters;
-    return trained_net<ShapeFilters>(kEdgeWeights, kStrokeWeights, kHiddenWeights, kAnswerWeights, kScale);
-}
+constexpr int kPlace = static_cast<int>(std::tuple_size_v<GlyphPlace>);
+constexpr std::size_t kBox = 4;  // Of a place: the glyph's box.
 
-QuestionFilters trained_question() {
-    using namespace question;
-    return trained_net<QuestionFilters>(kEdgeWeights, kStrokeWeights, kHiddenWeights, kAnswerWeights, kScale);
-}
-
-PlainNet trained_plain() {
-    PlainNet net;
-    fill(net.hidden, plain::kHiddenWeights, plain::kScale);
-    fill(net.deeper, plain::kDeeperWeights, plain::kScale);
-    fill(net.answers, plain::kAnswerWeights, plain::kScale);
-    return net;
+std::vector<float> unscaled(std::span<const std::int16_t> weights) {
+    std::vector<float> result;
+    for (const std::int16_t weight : weights) result.push_back(static_cast<float>(weight) / kScale);
+    return result;
 }
 
 // Adds to `outputs` what `inputs` give through the weights that begin at `weights`.
@@ -67,124 +50,273 @@ void add(std::span<const float> inputs, const float* weights, float* outputs) {
     }
 }
 
-// The answers of the filters, none below zero.
-template <int Side, int Channels, int Outputs, std::size_t Inputs, std::size_t Results>
-void filter(const GlyphLayer& layer, const std::array<float, Inputs>& picture,
-            std::array<float, Results>& map) {
-    constexpr std::size_t kRow = std::size_t{Side + 2} * Channels;
-    constexpr std::size_t kThree = std::size_t{3} * Channels;
-    const float* const bias = layer.weights.data() + std::size_t{9} * Channels * Outputs;
-    float* out = map.data();
-    for (std::size_t y = 0; y < Side; ++y)
-        for (std::size_t x = 0; x < Side; ++x, out += Outputs) {
-            std::copy(bias, bias + Outputs, out);
-            for (std::size_t dy = 0; dy < 3; ++dy)
-                add<Outputs>(std::span(picture).subspan((y + dy) * kRow + x * Channels, kThree),
-                             layer.weights.data() + dy * kThree * Outputs, out);
-            for (int o = 0; o < Outputs; ++o) out[o] = std::max(out[o], 0.0F);
-        }
-}
-
-// The largest of every two by two pixels, for each channel: `to(x, y)` is where they go.
-template <int Side, int Channels, std::size_t Size>
-void pool(const std::array<float, Size>& map, auto to) {
-    for (std::size_t y = 0; y < Side / 2; ++y)
-        for (std::size_t x = 0; x < Side / 2; ++x) {
-            const float* const upper = map.data() + (2 * y * Side + 2 * x) * Channels;
-            const float* const lower = upper + std::size_t{Side} * Channels;
-            float* const out = to(x, y);
-            for (std::size_t c = 0; c < Channels; ++c)
-                out[c] = std::max({upper[c], upper[Channels + c], lower[c], lower[Channels + c]});
-        }
-}
-
-template <int Outputs>
-void full(const GlyphLayer& layer, std::span<const float> inputs, float* outputs) {
-    const float* const bias = layer.weights.data() + inputs.size() * Outputs;
-    std::copy(bias, bias + Outputs, outputs);
-    add<Outputs>(inputs, layer.weights.data(), outputs);
-}
-
 void rectify(std::span<float> units) {
     for (float& unit : units) unit = std::max(unit, 0.0F);
 }
 
-// From what the last layer gives to probabilities.
-void normalise(std::span<float> scores) {
+// Pictures are row by row with a rim of zeros one pixel wide, the channels of a pixel together.
+template <int Side, int Channels>
+struct Picture {
+    static constexpr std::size_t kRow = std::size_t{Side + 2} * Channels;
+
+    float* at(std::size_t x, std::size_t y) { return values.data() + (y + 1) * kRow + (x + 1) * Channels; }
+
+    std::array<float, std::size_t{Side + 2} * kRow> values{};
+};
+
+// Every filter on every pixel, none of its answers below zero, and of every two by two pixels the largest.
+template <int Side, int Channels, int Outputs>
+class FilterLayer {
+ public:
+    explicit FilterLayer(std::span<const std::int16_t> weights) : weights_(unscaled(weights)) {}
+
+    void operator()(const Picture<Side, Channels>& picture, Picture<Side / 2, Outputs>& result) const {
+        for (std::size_t y = 0; y < Side / 2; ++y)
+            for (std::size_t x = 0; x < Side / 2; ++x) {
+                const float* const seen = picture.values.data() + 2 * y * kRow + 2 * x * Channels;
+                for (std::size_t o = 0; o < Outputs; o += kTogether) strongest(seen, o, result.at(x, y) + o);
+            }
+    }
+
+ private:
+    static constexpr std::size_t kRow = Picture<Side, Channels>::kRow;
+    static constexpr std::size_t kThree = std::size_t{3} * Channels;
+
+    // So many filters are computed at once, for each of four pixels: so the sums stay in registers, and each
+    // weight is fetched once for all four.
+    static constexpr std::size_t kLanes = cv::v_float32x4::nlanes;
+    static constexpr std::size_t kVectors = Outputs % (2 * kLanes) == 0 ? 2 : 1;
+    static constexpr std::size_t kTogether = kVectors * kLanes;
+    static_assert(Outputs % kTogether == 0);
+
+    // Of the filters from `first` on, the largest answers on two by two pixels; `seen`: the pixel left above
+    // of them.
+    void strongest(const float* seen, std::size_t first, float* most) const {
+        constexpr std::array<std::size_t, 4> kPixels{0, Channels, kRow, kRow + Channels};
+        const float* weights = weights_.data() + first;
+        std::array<std::array<cv::v_float32x4, kPixels.size()>, kVectors> sums;
+        for (std::size_t v = 0; v < kVectors; ++v)
+            sums[v].fill(cv::v_load(weights + weights_.size() - Outputs + v * kLanes));
+        for (std::size_t dy = 0; dy < 3; ++dy)
+            for (std::size_t i = 0; i < kThree; ++i, weights += Outputs)
+                for (std::size_t p = 0; p < kPixels.size(); ++p) {
+                    const cv::v_float32x4 input = cv::v_setall_f32(seen[dy * kRow + i + kPixels[p]]);
+                    for (std::size_t v = 0; v < kVectors; ++v)
+                        sums[v][p] = cv::v_fma(cv::v_load(weights + v * kLanes), input, sums[v][p]);
+                }
+        for (std::size_t v = 0; v < kVectors; ++v) {
+            const auto& [a, b, c, d] = sums[v];
+            const cv::v_float32x4 strongest = cv::v_max(cv::v_max(a, b), cv::v_max(c, d));
+            cv::v_store(most + v * kLanes, cv::v_max(strongest, cv::v_setzero_f32()));
+        }
+    }
+
+    std::vector<float> weights_;
+};
+
+template <int Outputs>
+class FullLayer {
+ public:
+    explicit FullLayer(std::span<const std::int16_t> weights) : weights_(unscaled(weights)) {}
+
+    std::array<float, Outputs> operator()(std::span<const float> inputs) const {
+        std::array<float, Outputs> outputs;
+        std::copy(weights_.end() - Outputs, weights_.end(), outputs.begin());
+        add<Outputs>(inputs, weights_.data(), outputs.data());
+        return outputs;
+    }
+
+ private:
+    std::vector<float> weights_;
+};
+
+template <int Side>
+Picture<Side, 1> framed(std::span<const float> ink) {
+    Picture<Side, 1> picture;
+    for (std::size_t y = 0; y < Side; ++y)
+        std::copy_n(ink.begin() + static_cast<std::ptrdiff_t>(y * Side), Side, picture.at(0, y));
+    return picture;
+}
+
+// What the last layer of filters gives, and the glyph's place.
+template <int Side, int Channels>
+auto with_place(Picture<Side, Channels>& picture, const GlyphPlace& place) {
+    std::array<float, std::size_t{Side} * Side * Channels + kPlace> seen;
+    auto next = seen.begin();
+    for (std::size_t y = 0; y < Side; ++y)
+        next = std::copy_n(picture.at(0, y), std::size_t{Side} * Channels, next);
+    std::copy(place.begin(), place.end(), next);
+    return seen;
+}
+
+// From what a last layer gives to numbers that add up to 1.
+template <std::size_t Answers>
+std::array<float, Answers> probabilities(std::array<float, Answers> scores) {
     const float top = *std::max_element(scores.begin(), scores.end());
     float sum = 0;
     for (float& score : scores) sum += score = std::exp(score - top);
     for (float& score : scores) score /= sum;
+    return scores;
+}
+
+// Two layers of filters, then two full ones. `Side`: of the picture, px; `Edges` and `Strokes`: how many
+// filters the layers have.
+template <int Side, int Edges, int Strokes, int Hidden, int Answers>
+class ShallowNet {
+ public:
+    ShallowNet(const auto& edges, const auto& strokes, const auto& hidden, const auto& answers)
+        : edges_(edges), strokes_(strokes), hidden_(hidden), answers_(answers) {}
+
+    std::array<float, Answers> operator()(std::span<const float> ink, const GlyphPlace& place) const {
+        Picture<Side / 2, Edges> edges;
+        edges_(framed<Side>(ink), edges);
+        Picture<Side / 4, Strokes> strokes;
+        strokes_(edges, strokes);
+        auto hidden = hidden_(with_place(strokes, place));
+        rectify(hidden);
+        return probabilities(answers_(hidden));
+    }
+
+ private:
+    FilterLayer<Side, 1, Edges> edges_;
+    FilterLayer<Side / 2, Edges, Strokes> strokes_;
+    FullLayer<Hidden> hidden_;
+    FullLayer<Answers> answers_;
+};
+
+// Three layers of filters, then two full ones.
+template <int Side, int Edges, int Strokes, int Parts, int Hidden, int Answers>
+class DeepNet {
+ public:
+    DeepNet(const auto& edges, const auto& strokes, const auto& parts, const auto& hidden,
+            const auto& answers)
+        : edges_(edges), strokes_(strokes), parts_(parts), hidden_(hidden), answers_(answers) {}
+
+    std::array<float, Answers> operator()(std::span<const float> ink, const GlyphPlace& place) const {
+        Picture<Side / 2, Edges> edges;
+        edges_(framed<Side>(ink), edges);
+        Picture<Side / 4, Strokes> strokes;
+        strokes_(edges, strokes);
+        Picture<Side / 8, Parts> parts;
+        parts_(strokes, parts);
+        auto hidden = hidden_(with_place(parts, place));
+        rectify(hidden);
+        return probabilities(answers_(hidden));
+    }
+
+ private:
+    FilterLayer<Side, 1, Edges> edges_;
+    FilterLayer<Side / 2, Edges, Strokes> strokes_;
+    FilterLayer<Side / 4, Strokes, Parts> parts_;
+    FullLayer<Hidden> hidden_;
+    FullLayer<Answers> answers_;
+};
+
+// Three full layers.
+template <int Hidden, int Deeper, int Answers>
+class PlainNet {
+ public:
+    PlainNet(const auto& hidden, const auto& deeper, const auto& answers)
+        : hidden_(hidden), deeper_(deeper), answers_(answers) {}
+
+    /// `seen`: the ink, and the place.
+    std::array<float, Answers> operator()(std::span<const float> seen) const {
+        auto hidden = hidden_(seen);
+        rectify(hidden);
+        auto deeper = deeper_(hidden);
+        rectify(deeper);
+        return probabilities(answers_(deeper));
+    }
+
+ private:
+    FullLayer<Hidden> hidden_;
+    FullLayer<Deeper> deeper_;
+    FullLayer<Answers> answers_;
+};
+
+ShapeScores by_whole_cell(const CellLook& look) {
+    using namespace cell;
+    static const DeepNet<kLookSide, 16, 32, 64, 96, kShapes> net(kEdgeWeights, kStrokeWeights, kPartWeights,
+                                                                 kHiddenWeights, kAnswerWeights);
+    return net(look.strength, place_of(look));
+}
+
+ShapeScores by_glyph_alone(const CellLook& look) {
+    using namespace glyph;
+    static const ShallowNet<kGlyphSide, 24, 48, 96, kShapes> net(kEdgeWeights, kStrokeWeights, kHiddenWeights,
+                                                                 kAnswerWeights);
+    return net(look.glyph.ink, place_of(look));
+}
+
+// It does not know how large the cell is on the screen.
+ShapeScores by_plain_net(const CellLook& look) {
+    using namespace plain;
+    static const PlainNet<128, 48, kShapes> net(kHiddenWeights, kDeeperWeights, kAnswerWeights);
+    const GlyphPlace place = place_of(look);
+    std::array<float, std::tuple_size_v<decltype(Glyph::ink)> + kBox> seen;
+    std::copy_n(place.begin(), kBox, std::copy(look.glyph.ink.begin(), look.glyph.ink.end(), seen.begin()));
+    return net(seen);
+}
+
+// How likely what is a flag or a question mark is a question mark.
+float question_share(const CellLook& look) {
+    using namespace question;
+    static const ShallowNet<kLookSide, 12, 24, 64, 2> net(kEdgeWeights, kStrokeWeights, kHiddenWeights,
+                                                          kAnswerWeights);
+    return net(look.strength, place_of(look))[1];
+}
+
+float deep_question_share(const CellLook& look) {
+    using namespace question_deep;
+    static const DeepNet<kLookSide, 16, 32, 64, 96, 2> net(kEdgeWeights, kStrokeWeights, kPartWeights,
+                                                           kHiddenWeights, kAnswerWeights);
+    return net(look.strength, place_of(look))[1];
+}
+
+float log_odds(float share) {
+    constexpr float kLeast = 0.003F;
+    return std::log((share + kLeast) / (1 - share + kLeast));
+}
+
+// What may be a flag may also be a question mark that is a flag with a small one beside it: the mean of the
+// log odds of what all say.
+void tell_questions_apart(const CellLook& look, ShapeScores& scores) {
+    constexpr float kMayBeEither = 0.2F;
+    float& flag = scores[static_cast<std::size_t>(Shape::Flag)];
+    float& question = scores[static_cast<std::size_t>(Shape::Question)];
+    const float either = flag + question;
+    if (either < kMayBeEither) return;
+    const float mean =
+        (log_odds(question / either) + log_odds(question_share(look)) + log_odds(deep_question_share(look))) /
+        3;
+    question = either / (1 + std::exp(-mean));
+    flag = either - question;
+}
+
+// The geometric mean, by which what one holds for impossible is unlikely: the networks that see the glyph
+// alone count as much together as the one that sees the whole cell.
+ShapeScores mean_of(const ShapeScores& cell, const ShapeScores& glyph, const ShapeScores& plain) {
+    constexpr float kLeast = 1e-4F;
+    ShapeScores mean;
+    float sum = 0;
+    for (std::size_t i = 0; i < mean.size(); ++i)
+        sum += mean[i] = std::sqrt((cell[i] + kLeast) * std::sqrt((glyph[i] + kLeast) * (plain[i] + kLeast)));
+    for (float& score : mean) score /= sum;
+    return mean;
 }
 
 }  // namespace
 
-GlyphLayer::GlyphLayer(int in, int out)
-    : inputs(in), outputs(out), weights(static_cast<std::size_t>((in + 1) * out)) {}
-
-InkPicture picture_of(const Glyph& glyph) {
-    return {glyph.ink, {glyph.box.x, glyph.box.y, glyph.box.width, glyph.box.height}};
+GlyphPlace place_of(const CellLook& look) {
+    constexpr float kUsualSide = 24;  // Px.
+    const cv::Rect2f& box = look.glyph.box;
+    return {box.x, box.y, box.width, box.height, std::log2(look.side / kUsualSide)};
 }
 
-InkPicture picture_of(const InkStrength& strength, const Glyph& glyph) {
-    return {strength, picture_of(glyph).box};
-}
-
-template <int Side, int Answers>
-void think(const FilterNet<Side, Answers>& net, const InkPicture& picture,
-           FilterThought<FilterNet<Side, Answers>>& thought) {
-    using Net = FilterNet<Side, Answers>;
-    assert(picture.ink.size() == std::size_t{Side} * Side);
-    for (std::size_t y = 0; y < Side; ++y)
-        std::copy_n(picture.ink.begin() + static_cast<std::ptrdiff_t>(y * Side), Side,
-                    thought.ink.begin() + static_cast<std::ptrdiff_t>((y + 1) * (Side + 2) + 1));
-    filter<Side, 1, Net::kEdges>(net.edges, thought.ink, thought.edges);
-    pool<Side, Net::kEdges>(thought.edges, [&](std::size_t x, std::size_t y) {
-        return thought.half.data() + ((y + 1) * (Net::kHalf + 2) + x + 1) * Net::kEdges;
-    });
-    filter<Net::kHalf, Net::kEdges, Net::kStrokes>(net.strokes, thought.half, thought.strokes);
-    pool<Net::kHalf, Net::kStrokes>(thought.strokes, [&](std::size_t x, std::size_t y) {
-        return thought.seen.data() + (y * Net::kQuarter + x) * Net::kStrokes;
-    });
-    std::copy(picture.box.begin(), picture.box.end(), thought.seen.end() - kGlyphBox);
-    full<Net::kHidden>(net.hidden, thought.seen, thought.hidden.data());
-    rectify(thought.hidden);
-    full<Answers>(net.answers, thought.hidden, thought.scores.data());
-    normalise(thought.scores);
-}
-
-template void think(const ShapeFilters&, const InkPicture&, FilterThought<ShapeFilters>&);
-template void think(const QuestionFilters&, const InkPicture&, FilterThought<QuestionFilters>&);
-
-void think(const PlainNet& net, const InkPicture& picture, PlainThought& thought) {
-    std::copy(picture.box.begin(), picture.box.end(),
-              std::copy(picture.ink.begin(), picture.ink.end(), thought.seen.begin()));
-    full<PlainNet::kHidden>(net.hidden, thought.seen, thought.hidden.data());
-    rectify(thought.hidden);
-    full<PlainNet::kDeeper>(net.deeper, thought.hidden, thought.deeper.data());
-    rectify(thought.deeper);
-    full<kShapes>(net.answers, thought.deeper, thought.scores.data());
-    normalise(thought.scores);
-}
-
-ShapeScores shape_of(const Glyph& glyph) {
-    static const ShapeFilters filters = trained_filters();
-    static const PlainNet plain = trained_plain();
-    const InkPicture picture = picture_of(glyph);
-    ShapeFilters::Thought first;
-    think(filters, picture, first);
-    PlainThought second;
-    think(plain, picture, second);
-    ShapeScores mean{};
-    for (std::size_t i = 0; i < mean.size(); ++i) mean[i] = (first.scores[i] + second.scores[i]) / 2;
-    return mean;
-}
-
-float question_share(const InkStrength& strength, const Glyph& glyph) {
-    static const QuestionFilters filters = trained_question();
-    QuestionFilters::Thought thought;
-    think(filters, picture_of(strength, glyph), thought);
-    return thought.scores[1];
+ShapeScores shape_of(const CellLook& look) {
+    ShapeScores scores = mean_of(by_whole_cell(look), by_glyph_alone(look), by_plain_net(look));
+    tell_questions_apart(look, scores);
+    return scores;
 }
 
 }  // namespace sapper

@@ -17,7 +17,7 @@ const SeenCell& StrangerReader::see(const cv::Mat& pixels, const cv::Rect2d& cel
     SeenCell seen;
     seen.look = eye_.look(pixels, cell);
     seen.pattern = pattern_of(seen.look.patch);
-    if (!seen.look.blank) seen.scores = shape_of(seen.look.glyph);
+    if (!seen.look.blank) seen.scores = shape_of(seen.look);
     return seen_.emplace(key, std::move(seen)).first->second;
 }
 
@@ -38,9 +38,10 @@ std::vector<const SeenCell*> StrangerReader::see_all(const cv::Mat& pixels, cons
     for (std::size_t i = 0; i < cells.size(); ++i) {
         if (cells[i]->look.blank) continue;
         const SeenCell* const bare = bare_cell_like(cells, lattice.rows, lattice.cols, static_cast<int>(i));
+        if (bare == nullptr) continue;
         const std::pair key(cells[i], bare);
         auto known = seen_on_.find(key);
-        if (known == seen_on_.end()) known = seen_on_.emplace(key, seen_on(*cells[i], bare)).first;
+        if (known == seen_on_.end()) known = seen_on_.emplace(key, seen_on(*cells[i], *bare)).first;
         seen[i] = &known->second;
     }
     return seen;

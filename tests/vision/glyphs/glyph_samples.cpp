@@ -2,10 +2,12 @@
 
 #include <algorithm>
 #include <cmath>
+#include <opencv2/imgcodecs.hpp>
 #include <opencv2/imgproc.hpp>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "seen_cell.hpp"
 #include "vision/synthetic/legible.hpp"
@@ -116,7 +118,7 @@ void put_question_on_cloth(Random& random, SyntheticSkin& skin) {
 void vary_question(Random& random, SyntheticSkin& skin) {
     const unsigned way = random.below(10);
     if (way == 0) skin.question_marks = 2;
-    if (way != 1 && !skin.question_on_flag) return;
+    if (way < 6 && !skin.question_on_flag) return;
     skin.question_on_flag = true;
     if (random.below(3) == 0) return put_question_on_cloth(random, skin);
     skin.small_question = between(random, 0.45, 0.75);
@@ -125,11 +127,23 @@ void vary_question(Random& random, SyntheticSkin& skin) {
     if (random.below(2) == 0) skin.question_faint = between(random, 0, 0.5);
 }
 
+// Stars with many thick arms, and balls with hardly any.
+void vary_mine(Random& random, SyntheticSkin& skin) {
+    if (random.below(4) != 0) return;
+    MineDrawing& mine = skin.mine_drawing;
+    mine.radius = between(random, 0.06, 0.2);
+    mine.spikes = 6 + static_cast<int>(random.below(7));
+    mine.spike_reach = between(random, 0.28, 0.44);
+    mine.spike_width = between(random, 0.04, 0.1);
+    mine.fuse = 0;
+}
+
 // What is rarer among skins than it is hard to tell.
 void make_harder(Random& random, SyntheticSkin& skin) {
     vary_flag(random, skin);
+    vary_mine(random, skin);
     vary_question(random, skin);
-    if (random.below(6) == 0) {  // Digits of a display, or of a few pixels.
+    if (random.below(3) == 0) {  // Digits of a display, or of a few pixels.
         skin.by_hand = true;
         skin.hand.weight = 0.08 + 0.06 * random.unit();
         skin.hand.cut = 0;
@@ -152,111 +166,144 @@ constexpr std::u32string_view kLetters =
     U"ACDEGHJKLMNOPQRTUVWXYacdefhikmnopqrtuvwxy09+-=#&@%$!<>/"
     U"()[]{}\u00B7\u25A0\u25A1\u2588.\u2190\u2192\u2665\u2605\u2713\u2717\u263A";
 
-}  // namespace
+// What terminals show for cells that are covered, or empty.
+constexpr std::u32string_view kGroundLetters = U".\u00B7\u2022\u25A0\u25A1\u2588\u2592#-+o0";
 
-std::vector<GlyphSample> glyph_samples(std::uint64_t seed, int count, std::span<const Font> fonts,
-                                       std::span<const Font> symbols) {
-    Random random(seed);
-    CellEye eye;
-    std::vector<GlyphSample> samples;
-    static const CellState kStates[] = {CellState::One,      CellState::Two,       CellState::Three,
-                                        CellState::Four,     CellState::Five,      CellState::Six,
-                                        CellState::Seven,    CellState::Eight,     CellState::Flag,
-                                        CellState::Flag,     CellState::Flag,      CellState::Mine,
-                                        CellState::Mine,     CellState::Question,  CellState::Question,
-                                        CellState::Question, CellState::WrongFlag, CellState::Exploded};
-    constexpr int kOfOneSkin = 4;
-    std::optional<SyntheticSkin> skin;
-    std::optional<Scene> scene;
-    for (int tries = 0; static_cast<int>(samples.size()) < count; ++tries) {
-        if (tries % kOfOneSkin == 0) {
-            skin = random_skin(random, fonts, symbols);
-            make_harder(random, *skin);
-            scene.emplace(random, *skin);
-        }
-        cv::Rect2d place;
-        GlyphSample sample{};
-        cv::Mat picture;
-        if (random.below(5) == 0) {
-            std::u32string text(1, kLetters[random.below(static_cast<std::uint32_t>(kLetters.size()))]);
-            if (random.below(2) == 0)
-                for (unsigned i = 0; i <= random.below(3); ++i)
-                    text += static_cast<char32_t>(U'0' + random.below(10));
-            if (random.below(3) == 0)
-                text = {static_cast<char32_t>(U'1' + random.below(9)),
-                        static_cast<char32_t>(U'0' + random.below(10))};
-            const CellState ground = random.below(2) == 0 ? CellState::Covered : CellState::Empty;
-            picture = scene->take(
-                random, [&](cv::Mat cell) { paint_letters(*skin, cell, ground, text); }, place);
-            sample.shape = Shape::Other;
-        } else {
-            const CellState state = kStates[random.below(std::size(kStates))];
-            const auto take = [&](Random& from, CellState drawn) {
-                return scene->take(
-                    from, [&](cv::Mat cell) { paint(*skin, cell, drawn, false); }, place);
-            };
-            Random before = random;
-            picture = take(random, state);
-            if (state == CellState::Question && skin->question_on_flag) {
-                const CellLook question = eye.look(picture, place);
-                const CellLook flag = eye.look(take(before, CellState::Flag), place);
-                if (!shows_question(*skin, flag.glyph, question.glyph, scene->side())) continue;
-            }
-            sample.shape = shape_drawn(state, *skin);
-        }
-        // Something lies over a part of the cell.
-        if (random.below(14) == 0) {
-            const double side = place.width;
-            const double x = place.x + side * (0.2 + 0.3 * random.unit());
-            const double y = place.y + side * (0.2 + 0.4 * random.unit());
-            const cv::Scalar colour(random.below(256), random.below(256), random.below(256), 255);
-            const cv::Rect over(cv::Point2d(x, y), cv::Size2d(side, side));
-            cv::rectangle(picture, over, colour, cv::FILLED);
-            sample.shape = Shape::Other;
-        }
-        const CellLook look = eye.look(picture, place);
-        if (look.blank) continue;
-        sample.glyph = look.glyph;
-        samples.push_back(sample);
-    }
-    return samples;
+char32_t one_of(Random& random, std::u32string_view letters) {
+    return letters[random.below(static_cast<std::uint32_t>(letters.size()))];
 }
 
-std::vector<QuestionSample> question_samples(std::uint64_t seed, int count, std::span<const Font> fonts,
-                                             std::span<const Font> symbols) {
-    Random random(seed);
-    CellEye eye;
-    std::vector<QuestionSample> samples;
-    while (static_cast<int>(samples.size()) < count) {
-        SyntheticSkin skin = random_skin(random, fonts, symbols);
-        vary_flag(random, skin);
-        const bool marked = random.below(3) != 0;
-        skin.question_on_flag = marked;
-        if (random.below(2) == 0) vary_question(random, skin);
-        Scene scene(random, skin);
-        make_legible(skin, scene.side());
-        if (marked && !skin.question_on_flag) continue;
-        // One place and one blur for all: bare ground is cut out of the same board.
+// Letters and numbers that no cell of a game shows.
+std::u32string random_letters(Random& random) {
+    if (random.below(3) == 0) return std::u32string(1, one_of(random, kGroundLetters));
+    std::u32string text(1, one_of(random, kLetters));
+    if (random.below(2) == 0)
+        for (unsigned i = 0; i <= random.below(3); ++i)
+            text += static_cast<char32_t>(U'0' + random.below(10));
+    if (random.below(3) == 0)
+        text = {static_cast<char32_t>(U'1' + random.below(9)),
+                static_cast<char32_t>(U'0' + random.below(10))};
+    return text;
+}
+
+// Flags and marks are told from each other with more pains than numbers are.
+CellState random_state(Random& random, const SyntheticSkin& skin) {
+    static constexpr CellState kStates[] = {CellState::One,      CellState::Two,       CellState::Three,
+                                            CellState::Four,     CellState::Five,      CellState::Six,
+                                            CellState::Seven,    CellState::Eight,     CellState::Flag,
+                                            CellState::Flag,     CellState::Flag,      CellState::Mine,
+                                            CellState::Mine,     CellState::Question,  CellState::Question,
+                                            CellState::Question, CellState::WrongFlag, CellState::Exploded};
+    if (skin.question_on_flag && random.below(2) == 0)
+        return random.below(3) == 0 ? CellState::Flag : CellState::Question;
+    return kStates[random.below(std::size(kStates))];
+}
+
+// Pictures that were kept with losses, as pages on the web and recordings are.
+void lose_some(Random& random, cv::Mat& picture) {
+    std::vector<std::uint8_t> kept;
+    cv::Mat bgr;
+    cv::cvtColor(picture, bgr, cv::COLOR_BGRA2BGR);
+    cv::imencode(".jpg", bgr, kept, {cv::IMWRITE_JPEG_QUALITY, 70 + static_cast<int>(random.below(26))});
+    cv::cvtColor(cv::imdecode(kept, cv::IMREAD_COLOR), picture, cv::COLOR_BGR2BGRA);
+}
+
+// Something lies over a part of the cell.
+void cover_part(Random& random, const cv::Rect2d& place, cv::Mat& picture) {
+    const double side = place.width;
+    const double x = place.x + side * (0.2 + 0.3 * random.unit());
+    const double y = place.y + side * (0.2 + 0.4 * random.unit());
+    const cv::Scalar colour(random.below(256), random.below(256), random.below(256), 255);
+    cv::rectangle(picture, cv::Rect(cv::Point2d(x, y), cv::Size2d(side, side)), colour, cv::FILLED);
+}
+
+// Draws cells of one skin as they stand beside others, and looks at them.
+class Sitting {
+ public:
+    Sitting(Random& random, std::span<const Font> fonts, std::span<const Font> symbols)
+        : skin_(random_skin(random, fonts, symbols)), scene_(prepared_scene(random)) {}
+
+    std::optional<GlyphSample> draw(Random& random) {
+        return random.below(5) == 0 ? letters(random) : symbol(random);
+    }
+
+ private:
+    // Most skins are such as a person could read.
+    Scene prepared_scene(Random& random) {
+        make_harder(random, skin_);
+        Scene scene(random, skin_);
+        if (random.below(5) != 0) make_legible(skin_, scene.side());
+        return scene;
+    }
+
+    cv::Mat take(Random& random, CellState state, cv::Rect2d& place) {
+        return scene_.take(
+            random, [&](const cv::Mat& cell) { paint(skin_, cell, state, false); }, place);
+    }
+
+    std::optional<GlyphSample> letters(Random& random) {
+        const std::u32string text = random_letters(random);
+        const CellState ground = random.below(2) == 0 ? CellState::Covered : CellState::Empty;
+        cv::Rect2d place;
+        cv::Mat picture = scene_.take(
+            random, [&](const cv::Mat& cell) { paint_letters(skin_, cell, ground, text); }, place);
+        return seen(random, picture, place, {}, Shape::Other);
+    }
+
+    std::optional<GlyphSample> symbol(Random& random) {
+        const CellState state = random_state(random, skin_);
         const Random before = random;
-        const auto look = [&](CellState state) {
+        // One place and one blur for all that is drawn from here on.
+        const auto again = [&](CellState other) {
             Random lot = before;
             cv::Rect2d place;
-            const cv::Mat picture = scene.take(
-                lot, [&](cv::Mat cell) { paint(skin, cell, state, false); }, place);
-            return eye.look(picture, place);
+            const cv::Mat picture = take(lot, other, place);
+            return eye_.look(picture, place);
         };
-        const CellLook bare = look(CellState::Covered);
-        const cv::Mat ground = random.below(4) == 0 ? cv::Mat() : bare.patch;
-        for (const CellState state : {CellState::Flag, CellState::Question}) {
-            const CellLook alone = look(state);
-            if (alone.blank) continue;
-            const CellLook on_ground = look_at(alone.patch, ground);
-            const Glyph& glyph = on_ground.blank ? alone.glyph : on_ground.glyph;
-            samples.push_back({ink_strength(alone.patch, ground), glyph, state == CellState::Question});
-        }
-        random.below(2);  // The next scene is drawn by another lot.
+        cv::Rect2d place;
+        cv::Mat picture = take(random, state, place);
+        if (state == CellState::Question && skin_.question_on_flag &&
+            !shows_question(skin_, again(CellState::Flag).glyph, eye_.look(picture, place).glyph,
+                            scene_.side()))
+            return std::nullopt;
+        cv::Mat ground;
+        if (random.below(2) == 0)
+            ground = again(on_covered(skin_, state) ? CellState::Covered : CellState::Empty).patch;
+        return seen(random, picture, place, ground, shape_drawn(state, skin_));
     }
-    return samples;
+
+    std::optional<GlyphSample> seen(Random& random, cv::Mat& picture, const cv::Rect2d& place,
+                                    const cv::Mat& ground, Shape shape) {
+        if (random.below(14) == 0) {
+            cover_part(random, place, picture);
+            shape = Shape::Other;
+        }
+        if (random.below(16) == 0) lose_some(random, picture);
+        const CellLook alone = eye_.look(picture, place);
+        const CellLook look = ground.empty() ? alone : look_at(alone.patch, ground, alone.side);
+        if (look.blank) return std::nullopt;
+        return GlyphSample{look, shape};
+    }
+
+    SyntheticSkin skin_;
+    Scene scene_;
+    CellEye eye_;
+};
+
+}  // namespace
+
+void draw_glyphs(std::uint64_t seed, int count, std::span<const Font> fonts, std::span<const Font> symbols,
+                 const std::function<void(const GlyphSample&)>& take) {
+    constexpr int kOfOneSkin = 8;
+    Random random(seed);
+    std::optional<Sitting> sitting;
+    for (int tries = 0; count > 0; ++tries) {
+        if (tries % kOfOneSkin == 0) sitting.emplace(random, fonts, symbols);
+        const std::optional<GlyphSample> sample = sitting->draw(random);
+        if (!sample) continue;
+        take(*sample);
+        --count;
+    }
 }
 
 }  // namespace sapper::testing

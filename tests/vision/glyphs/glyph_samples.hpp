@@ -2,8 +2,8 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <span>
-#include <vector>
 
 #include "glyph_net.hpp"
 #include "vision/synthetic/font.hpp"
@@ -11,23 +11,13 @@
 namespace sapper::testing {
 
 struct GlyphSample {
-    Glyph glyph;
+    CellLook look;  ///< Not blank.
     Shape shape = Shape::Other;
 };
 
-/// `count` of them, the same for the same seed and fonts. `fonts` must not be empty.
-std::vector<GlyphSample> glyph_samples(std::uint64_t seed, int count, std::span<const Font> fonts,
-                                       std::span<const Font> symbols);
-
-/// A flag or a question mark. Half of the question marks and more are a flag with a small one beside it.
-struct QuestionSample {
-    InkStrength strength{};
-    Glyph glyph;
-    bool question = false;
-};
-
-/// Likewise.
-std::vector<QuestionSample> question_samples(std::uint64_t seed, int count, std::span<const Font> fonts,
-                                             std::span<const Font> symbols);
+/// Hands `count` of them to `take`, one by one, the same for the same seed and fonts. `fonts` must not be
+/// empty. Half of the glyphs are seen on their ground, see look_at().
+void draw_glyphs(std::uint64_t seed, int count, std::span<const Font> fonts, std::span<const Font> symbols,
+                 const std::function<void(const GlyphSample&)>& take);
 
 }  // namespace sapper::testing

@@ -1,0 +1,198 @@
+#!/usr/bin/python3
+"""train_glyphs.py NET OUT KEPT SAMPLES...: teaches one network of the glyph recogniser what draw_glyphs drew
+into the files SAMPLES, measures it after each epoch on those in KEPT, in fonts that it was not taught, and
+writes its weights to OUT (src/vision/glyph_weights_NET.inc). Needs Debian's python3-torch.
+
+The weights there are of samples in two fonts (regular and bold) of each of 280 families that Debian packages.
+Those of `glyph` and `question_deep` are what this gives from `draw_glyphs` with seeds 101 and 102 (320000 and
+350000 samples). Those of `cell` and `question` began with as many samples of other seeds that had fewer
+question marks beside flags and fewer of terminals' letters, then --start with these at a third of the rate;
+`cell` then saw 150000 of seed 201 once, and is three quarters the weights after that and a quarter those
+before. Those of `plain` are of an earlier trainer and earlier samples, which serves: it errs elsewhere than the
+others."""
+
+import argparse
+import time
+
+import numpy
+import torch
+from torch.nn import functional
+
+SHAPES = 13
+FLAG, QUESTION, OTHER = 8, 10, 12
+CELL_SIDE, GLYPH_SIDE = 32, 16
+PLACE = 5
+BOX = 4  # Of a place: the glyph's box.
+STRENGTH_SCALE = 200  # As draw_glyphs writes it.
+WEIGHT_SCALE = 4096
+
+
+class FilterNet(torch.nn.Module):
+    """Layers of filters, then two full ones; the same as in src/vision/glyph_net.cpp."""
+
+    def __init__(self, view, filters, hidden, shapes=range(SHAPES)):
+        super().__init__()
+        self.view = view
+        self.shapes = shapes
+        channels = (1, *filters)
+        self.filters = torch.nn.ModuleList(
+            torch.nn.Conv2d(inputs, outputs, 3, padding=1) for inputs, outputs in zip(channels, filters))
+        side = (CELL_SIDE if view == "cell" else GLYPH_SIDE) >> len(filters)
+        self.hidden = torch.nn.Linear(side ** 2 * filters[-1] + PLACE, hidden)
+        self.answers = torch.nn.Linear(hidden, len(shapes))
+
+    def layers(self):
+        return {**dict(zip(("Edge", "Stroke", "Part"), self.filters)), "Hidden": self.hidden,
+                "Answer": self.answers}
+
+    def forward(self, picture, place):
+        for layer in self.filters:
+            picture = functional.max_pool2d(functional.relu(layer(picture)), 2)
+        by_pixel = picture.permute(0, 2, 3, 1).flatten(1)  # The channels of a pixel together.
+        return self.answers(functional.relu(self.hidden(torch.cat([by_pixel, place], 1))))
+
+
+class PlainNet(torch.nn.Module):
+    """Three full layers; the same as in src/vision/glyph_net.cpp."""
+
+    view = "glyph"
+    shapes = range(SHAPES)
+
+    def __init__(self, hidden, deeper):
+        super().__init__()
+        self.hidden = torch.nn.Linear(GLYPH_SIDE ** 2 + BOX, hidden)
+        self.deeper = torch.nn.Linear(hidden, deeper)
+        self.answers = torch.nn.Linear(deeper, SHAPES)
+
+    def layers(self):
+        return {"Hidden": self.hidden, "Deeper": self.deeper, "Answer": self.answers}
+
+    def forward(self, picture, place):
+        hidden = functional.relu(self.hidden(torch.cat([picture.flatten(1), place[:, :BOX]], 1)))
+        return self.answers(functional.relu(self.deeper(hidden)))
+
+
+NETS = {
+    "cell": lambda: FilterNet("cell", (16, 32, 64), 96),
+    "glyph": lambda: FilterNet("glyph", (24, 48), 96),
+    "plain": lambda: PlainNet(128, 48),
+    "question": lambda: FilterNet("cell", (12, 24), 64, (FLAG, QUESTION)),
+    "question_deep": lambda: FilterNet("cell", (16, 32, 64), 96, (FLAG, QUESTION)),
+}
+
+
+class Samples:
+    def __init__(self, files, net):
+        record = numpy.dtype([("shape", "u1"), ("cell", "u1", (1, CELL_SIDE, CELL_SIDE)),
+                              ("glyph", "u1", (1, GLYPH_SIDE, GLYPH_SIDE)), ("place", "<f4", (PLACE,))])
+        records = numpy.concatenate([numpy.fromfile(file, record) for file in files])
+        records = records[numpy.isin(records["shape"], net.shapes)]
+        self.shape = torch.from_numpy(numpy.searchsorted(net.shapes, records["shape"]).astype(numpy.int64))
+        self.picture = torch.from_numpy(numpy.ascontiguousarray(records[net.view]))
+        self.place = torch.from_numpy(numpy.ascontiguousarray(records["place"]))
+
+    def __len__(self):
+        return len(self.shape)
+
+    def batch(self, which):
+        return self.picture[which].float() / STRENGTH_SCALE, self.place[which]
+
+
+def measure(net, samples):
+    """Prints the loss, how many answers are right, and how many of the sure ones are wrong."""
+    net.eval()
+    with torch.no_grad():
+        scores = torch.cat(
+            [net(*samples.batch(slice(i, i + 1000))) for i in range(0, len(samples), 1000)])
+    loss = functional.cross_entropy(scores, samples.shape).item()
+    best, answer = functional.softmax(scores, 1).max(1)
+    right = answer == samples.shape
+    sure = (best > 0.9) & (torch.tensor(net.shapes)[answer] != OTHER)
+    print(f"kept back: loss {loss:.4f}, {100 * right.float().mean():.2f} % right, {sure.sum()} surer than 0.9, "
+          f"of which {100 * (~right & sure).sum() / max(1, sure.sum()):.2f} % wrong", flush=True)
+    shapes = scores.shape[1]
+    for shape in range(shapes):
+        row = torch.bincount(answer[samples.shape == shape], minlength=shapes)
+        print(" ".join(f"{int(count):6d}" for count in row))
+
+
+def train(net, samples, kept, epochs, rate):
+    batch = 128
+    optimiser = torch.optim.AdamW(net.parameters(), lr=rate, weight_decay=1e-3)
+    steps = len(samples) // batch
+    # The rate falls to nothing along half a cosine.
+    schedule = torch.optim.lr_scheduler.CosineAnnealingLR(optimiser, epochs * steps)
+    begin = time.time()
+    for epoch in range(epochs):
+        net.train()
+        order = torch.randperm(len(samples))
+        total = 0.0
+        for step in range(steps):
+            which = order[step * batch:(step + 1) * batch]
+            # A little doubt in every label keeps the answers from being surer than they should.
+            loss = functional.cross_entropy(net(*samples.batch(which)), samples.shape[which],
+                                            label_smoothing=0.02)
+            optimiser.zero_grad()
+            loss.backward()
+            optimiser.step()
+            schedule.step()
+            total += loss.item()
+        print(f"epoch {epoch + 1}: loss {total / steps:.4f}, {time.time() - begin:.0f} s")
+        measure(net, kept)
+
+
+def write(net, name):
+    """For each input the weights to all outputs, the outputs' biases last."""
+    with open(name, "w", encoding="ascii") as out:
+        out.write("// Written by train_glyphs.py; do not edit.\n")
+        for title, layer in net.layers().items():
+            weights = layer.weight.detach()
+            if weights.dim() == 4:
+                weights = weights.permute(2, 3, 1, 0)
+            else:
+                weights = weights.t()
+            values = torch.cat([weights.flatten(), layer.bias.detach()]) * WEIGHT_SCALE
+            numbers = values.round().clamp(-32767, 32767).int().tolist()
+            out.write(f"const std::int16_t k{title}Weights[] = {{")
+            for i, number in enumerate(numbers):
+                out.write(("\n    " if i % 24 == 0 else "") + f"{number},")
+            out.write("\n};\n")
+
+
+def read(net, name):
+    """Takes the weights that write() wrote."""
+    with open(name, encoding="ascii") as file:
+        rows = [text.split("}")[0] for text in file.read().split("= {")[1:]]
+    with torch.no_grad():
+        for layer, row in zip(net.layers().values(), rows):
+            values = torch.tensor([int(number) for number in row.split(",")[:-1]]) / WEIGHT_SCALE
+            layer.bias.copy_(values[-len(layer.bias):])
+            weights = values[:-len(layer.bias)]
+            if layer.weight.dim() == 4:
+                outputs, inputs = layer.weight.shape[:2]
+                layer.weight.copy_(weights.view(3, 3, inputs, outputs).permute(3, 2, 0, 1))
+            else:
+                layer.weight.copy_(weights.view(layer.weight.shape[::-1]).t())
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--epochs", type=int, default=5)
+    parser.add_argument("--rate", type=float, default=0.002)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--start", help="weights to begin with, such as OUT of an earlier run")
+    parser.add_argument("net", choices=NETS)
+    parser.add_argument("out")
+    parser.add_argument("kept")
+    parser.add_argument("samples", nargs="+")
+    options = parser.parse_args()
+    torch.manual_seed(options.seed)
+    net = NETS[options.net]()
+    if options.start:
+        read(net, options.start)
+    train(net, Samples(options.samples, net), Samples([options.kept], net), options.epochs, options.rate)
+    write(net, options.out)
+
+
+if __name__ == "__main__":
+    main()
