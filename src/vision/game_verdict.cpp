@@ -26,7 +26,7 @@ namespace {
 // lattices of its screens reach that.
 constexpr float kGame = 2;
 constexpr float kGameOfUsualSize = 1;
-constexpr float kBeyondDoubt = 6;
+constexpr float kBeyondDoubt = 5;
 
 // Numbers beside so large a share of the rows and columns are a puzzle's clues.
 constexpr double kMostClues = 0.4;

@@ -68,7 +68,7 @@ void Painter::draw(int kind) {
             return seats();
         case 22:
             return checkboxes();
-        case 23:
+        case kMosaics:
             return mosaic();
         case 24:
             return number_puzzle();

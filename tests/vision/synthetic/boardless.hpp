@@ -19,6 +19,7 @@ struct BoardlessScreen {
 
 /// The kinds of things there are; seed % kBoardlessKinds says which one fills most of the screen.
 inline constexpr int kBoardlessKinds = 26;
+inline constexpr int kMosaics = 23;  ///< A puzzle whose numbers count among the cells around, too.
 
 /// The same for the same seed and fonts. `fonts` must not be empty.
 BoardlessScreen boardless_screen(std::uint64_t seed, std::span<const Font> fonts);

@@ -34,6 +34,29 @@ bool same_place(const Lattice& a, const Lattice& b) {
     return a.rows == b.rows && a.cols == b.cols && cv::norm(a.origin - b.origin) < 1;
 }
 
+// What a search would look at on one screen without a board.
+void add_lattices_of(std::uint64_t which, std::span<const Font> fonts, std::vector<VerdictSample>& samples) {
+    constexpr std::size_t kMostGrids = 12;
+    const Frame frame = boardless_screen(which, fonts).frame;
+    const EdgeMaps edges = find_straight_edges(frame.pixels);
+    StrangerReader reader;
+    std::vector<Lattice> known;
+    for (const Edges taken : {Edges::Sharp, Edges::Softened}) {
+        std::vector<Grid> grids = find_grids(edges, find_repetitions(edges, taken));
+        if (grids.size() > kMostGrids) grids.resize(kMostGrids);
+        for (const Grid& grid : grids)
+            for (const LatticeCandidate& candidate : likely_lattices(frame.pixels, edges, grid)) {
+                const bool seen = std::any_of(known.begin(), known.end(), [&](const Lattice& lattice) {
+                    return same_place(lattice, candidate.lattice);
+                });
+                if (seen || !is_worth_a_look(frame.pixels, reader, candidate)) continue;
+                known.push_back(candidate.lattice);
+                samples.push_back(
+                    {inputs_of(evidence_of_game(frame.pixels, reader, candidate.lattice)), false, which});
+            }
+    }
+}
+
 }  // namespace
 
 std::vector<VerdictSample> samples_of_boards(std::uint64_t seed, int boards) {
@@ -53,31 +76,16 @@ std::vector<VerdictSample> samples_of_boards(std::uint64_t seed, int boards) {
 }
 
 std::vector<VerdictSample> samples_of_others(std::uint64_t seed, int screens) {
+    // No other thing is as like a Minesweeper as a Mosaic is, so there are more of them.
+    constexpr int kOneMosaicOf = 10;
     const std::vector<Font> fonts = text_fonts();
     std::vector<VerdictSample> samples;
-    for (int i = 0; i < screens; ++i) {
-        const std::uint64_t which = seed + static_cast<std::uint64_t>(i);
-        const Frame frame = boardless_screen(which, fonts).frame;
-        const EdgeMaps edges = find_straight_edges(frame.pixels);
-        StrangerReader reader;
-        std::vector<Lattice> known;
-        for (const Edges taken : {Edges::Sharp, Edges::Softened}) {
-            std::vector<Grid> grids = find_grids(edges, find_repetitions(edges, taken));
-            constexpr std::size_t kMostGrids = 12;
-            if (grids.size() > kMostGrids) grids.resize(kMostGrids);
-            for (const Grid& grid : grids)
-                for (const LatticeCandidate& candidate : likely_lattices(frame.pixels, edges, grid)) {
-                    if (!is_worth_a_look(frame.pixels, reader, candidate) ||
-                        std::any_of(known.begin(), known.end(), [&](const Lattice& lattice) {
-                            return same_place(lattice, candidate.lattice);
-                        }))
-                        continue;
-                    known.push_back(candidate.lattice);
-                    samples.push_back(
-                        {inputs_of(evidence_of_game(frame.pixels, reader, candidate.lattice)), false, which});
-                }
-        }
-    }
+    for (int i = 0; i < screens; ++i) add_lattices_of(seed + static_cast<std::uint64_t>(i), fonts, samples);
+    const std::uint64_t beyond = seed + static_cast<std::uint64_t>(screens) + kBoardlessKinds;
+    for (int i = 0; i < screens / kOneMosaicOf; ++i)
+        add_lattices_of(
+            beyond - beyond % kBoardlessKinds + kMosaics + static_cast<std::uint64_t>(i) * kBoardlessKinds,
+            fonts, samples);
     return samples;
 }
 
