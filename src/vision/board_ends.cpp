@@ -4,6 +4,8 @@
 #include <cmath>
 #include <vector>
 
+#include "board_rules.hpp"
+
 namespace sapper {
 
 namespace {
@@ -15,35 +17,41 @@ float redness(const cv::Vec3f& colour) {
     return colour[2] - std::max(colour[0], colour[1]);
 }
 
-// The cells of one board, told apart by their grounds at the sides, where glyphs do not reach.
+bool is_covered_or_opened(CellState state) {
+    return state == CellState::Covered || is_number(state);
+}
+
+// Where all is over, mines may be the only other cells on the covered ground.
+bool is_covered_opened_or_mine(CellState state) {
+    return is_covered_or_opened(state) || state == CellState::Mine;
+}
+
+// The grounds of some cells of a board at the sides, where glyphs do not reach.
 class Grounds {
  public:
-    enum class Of : std::uint8_t { CoveredAndOpened, MinesToo };
-
-    Grounds(std::span<const SeenCell* const> cells, const Board& board, Of of) : cells_(cells) {
+    template <class IsMeant>
+    Grounds(std::span<const SeenCell* const> cells, const Board& board, IsMeant is_meant) : cells_(cells) {
         for (std::size_t i = 0; i < cells.size(); ++i) {
-            const CellState state = board.cells()[i];
-            const bool mine = state == CellState::Mine && of == Of::MinesToo;
-            if (state != CellState::Covered && !is_number(state) && !mine) continue;
+            if (!is_meant(board.cells()[i])) continue;
             const Pattern& ground = cells[i]->pattern;
-            if (std::none_of(usual_.begin(), usual_.end(), [&](const Pattern* known) {
+            if (std::none_of(grounds_.begin(), grounds_.end(), [&](const Pattern* known) {
                     return rim_difference(*known, ground) < kSameGround / 4;
                 }))
-                usual_.push_back(&ground);
+                grounds_.push_back(&ground);
         }
     }
 
     /// Whether some of those cells have such a ground.
-    bool is_usual(int cell) const {
+    bool has_ground_of(int cell) const {
         const Pattern& ground = cells_[static_cast<std::size_t>(cell)]->pattern;
-        return std::any_of(usual_.begin(), usual_.end(), [&](const Pattern* known) {
+        return std::any_of(grounds_.begin(), grounds_.end(), [&](const Pattern* known) {
             return rim_difference(*known, ground) < kSameGround;
         });
     }
 
  private:
     std::span<const SeenCell* const> cells_;
-    std::vector<const Pattern*> usual_;
+    std::vector<const Pattern*> grounds_;
 };
 
 std::vector<int> cells_with(const Board& board, CellState state) {
@@ -119,7 +127,7 @@ void find_exploded(std::span<const SeenCell* const> cells, const Grounds& ground
     // A lost game shows the mine that was opened, if no other, and that one stands out.
     if (count == 1) {
         const int only = mines.all().front();
-        const bool odd = mines.is_red(only) || !grounds.is_usual(only);
+        const bool odd = mines.is_red(only) || !grounds.has_ground_of(only);
         return mark(only, odd ? CellState::Exploded : CellState::Unknown);
     }
     // Of two unlike mines each is the odd one.
@@ -128,7 +136,7 @@ void find_exploded(std::span<const SeenCell* const> cells, const Grounds& ground
     for (const int i : mines.all()) {
         if (count > 2 && !mines.is_odd(i)) continue;
         odd.push_back(i);
-        if (mines.is_red(i) || (count > 2 && !grounds.is_usual(i))) exploded.push_back(i);
+        if (mines.is_red(i) || (count > 2 && !grounds.has_ground_of(i))) exploded.push_back(i);
     }
     if (exploded.size() > kMostHit) return;
     if (!exploded.empty() && 2 * exploded.size() <= count)
@@ -139,16 +147,42 @@ void find_exploded(std::span<const SeenCell* const> cells, const Grounds& ground
         mark(odd.front(), CellState::Unknown);
 }
 
+// Whether some number beside the cell has too few mines around it unless there is one.
+bool is_needed(const Board& board, Coord at) {
+    bool needed = false;
+    board.for_each_neighbour(at, [&](Coord next) {
+        const CellState state = board[next];
+        if (is_number(state) && state != CellState::Empty)
+            needed = needed || around(board, next).may_be_mines < mines_around(state);
+    });
+    return needed;
+}
+
+// Flags on a ground of their own, unless that is but the light on it: where numbers need one it was right.
+// Where they need some of several it is open which, as it is where the ground is that of cells in doubt.
+void find_wrong_flags(std::span<const SeenCell* const> cells, Board& board) {
+    const Grounds usual(cells, board, is_covered_opened_or_mine);
+    const Grounds in_doubt(cells, board, [](CellState state) { return state == CellState::Unknown; });
+    std::vector<int> odd = cells_with(board, CellState::Flag);
+    std::erase_if(odd, [&](int i) { return usual.has_ground_of(i); });
+    const auto mark = [&](int i, CellState state) { board[board.coord(i)] = state; };
+    std::erase_if(odd, [&](int i) {
+        mark(i, CellState::WrongFlag);
+        const bool right = is_needed(board, board.coord(i));
+        mark(i, CellState::Flag);
+        return right;
+    });
+    for (const int i : odd) mark(i, CellState::WrongFlag);
+    std::erase_if(odd,
+                  [&](int i) { return !is_needed(board, board.coord(i)) && !in_doubt.has_ground_of(i); });
+    for (const int i : odd) mark(i, CellState::Unknown);
+}
+
 }  // namespace
 
 void tell_ends_apart(std::span<const SeenCell* const> cells, Board& board) {
-    find_exploded(cells, {cells, board, Grounds::Of::CoveredAndOpened}, board);
-    if (board.count(CellState::Mine) + board.count(CellState::Exploded) == 0) return;
-    // Where all is over, mines may be the only other cells on the covered ground.
-    const Grounds grounds(cells, board, Grounds::Of::MinesToo);
-    const std::vector<int> flags = cells_with(board, CellState::Flag);
-    for (const int i : flags)
-        if (!grounds.is_usual(i)) board[board.coord(i)] = CellState::WrongFlag;
+    find_exploded(cells, {cells, board, is_covered_or_opened}, board);
+    if (board.count(CellState::Mine) + board.count(CellState::Exploded) > 0) find_wrong_flags(cells, board);
 }
 
 }  // namespace sapper

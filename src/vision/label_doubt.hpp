@@ -1,0 +1,28 @@
+/// How sure the labels are that groups of cells were given together. What is against a label's own shape,
+/// what only few cells say unclearly, marks that may be other marks, and boards on which much is
+/// misunderstood are left in doubt.
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "cell_groups.hpp"
+#include "joint_labels.hpp"
+#include "sapper/board/board.hpp"
+
+namespace sapper {
+
+/// The margin of the group's label, less what speaks against it by itself; nats.
+double margin_of(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group);
+
+/// Which groups' labels are beyond doubt. `labelled`: the board with all of them.
+std::vector<bool> sure_groups(std::span<const CellGroup> groups, const JointLabels& labels,
+                              const Board& labelled);
+
+/// Mines that are not clearly mines are in doubt where none stands out as the one that was hit, unless they
+/// are on opened ground and some cells are covered: they may be flags of a drawing of their own, or what a
+/// terminal shows for covered cells. `board`: as it is read so far.
+std::vector<bool> doubtful_mines(std::span<const CellGroup> groups, const JointLabels& labels,
+                                 const Board& board);
+
+}  // namespace sapper
