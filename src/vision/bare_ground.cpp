@@ -42,13 +42,28 @@ const SeenCell* bare_cell_like(std::span<const SeenCell* const> cells, int rows,
     return best;
 }
 
+bool stands_out(std::span<const SeenCell* const> cells, int rows, int cols, int index) {
+    constexpr float kUnlike = 60;
+    const int row = index / cols;
+    const int col = index % cols;
+    const SeenCell& here = *cells[static_cast<std::size_t>(index)];
+    const auto is_like = [&](const SeenCell& there) {
+        return there.look.blank && worst_inner_block(here.pattern, there.pattern) < kUnlike;
+    };
+    for (int y = std::max(0, row - 1); y <= std::min(rows - 1, row + 1); ++y)
+        for (int x = std::max(0, col - 1); x <= std::min(cols - 1, col + 1); ++x)
+            if ((y != row || x != col) && is_like(*cells[static_cast<std::size_t>(y * cols + x)])) return false;
+    return std::count_if(cells.begin(), cells.end(), [&](const SeenCell* there) { return is_like(*there); }) == 1;
+}
+
 SeenCell seen_on(const SeenCell& cell, const SeenCell& bare) {
     SeenCell seen;
     seen.look = look_at(cell.look.patch, bare.look.patch, cell.look.side);
     if (seen.look.blank) return cell;
     seen.pattern = cell.pattern;
     seen.scores = shape_of(seen.look);
-    return clearness(seen) >= clearness(cell) ? seen : cell;
+    constexpr float kClear = 0.9F;
+    return clearness(seen) >= (cell.look.blank ? kClear : clearness(cell)) ? seen : cell;
 }
 
 }  // namespace sapper

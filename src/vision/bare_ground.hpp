@@ -12,8 +12,12 @@ namespace sapper {
 /// `cells`: row-major.
 const SeenCell* bare_cell_like(std::span<const SeenCell* const> cells, int rows, int cols, int index);
 
-/// The cell with its glyph looked at on that ground, where that shows a shape more clearly. Not for blank
-/// cells.
+/// Whether a blank cell's middle is unlike that of every other blank cell: something so large may be drawn on
+/// it that it was taken for its ground.
+bool stands_out(std::span<const SeenCell* const> cells, int rows, int cols, int index);
+
+/// The cell with its glyph looked at on that ground, where that shows a shape more clearly; or a blank one
+/// where it shows a clear one.
 SeenCell seen_on(const SeenCell& cell, const SeenCell& bare);
 
 }  // namespace sapper

@@ -55,12 +55,13 @@ constexpr int kManyNumbers = 12;
 
 // Covered cells of a terminal's game show one letter; they do not show a letter here and nothing there.
 constexpr double kSecondLetter = 10;
+constexpr float kOneLetter = 1;     // So unlike are two drawings of one on a board without numbers.
 
-// Question marks: without a flag on the board, each, and each beyond a few.
-constexpr double kQuestionsAlone = 1;
+// Question marks: without a flag on the board, each of a few, and each beyond many.
+constexpr double kQuestionsAlone = 0.5;
 constexpr double kQuestionMark = 0.08;
 constexpr double kQuestion = 0.2;
-constexpr int kFewQuestions = 5;
+constexpr int kManyQuestions = 20;
 
 // A ground that is more like those of the other kind; with many cells more so.
 constexpr double kWrongGround = 2;
@@ -169,8 +170,9 @@ LabelCosts::Verdict LabelCosts::judge(int cell) const {
     }
     const int mines = mines_around(state);
     double cost = 0;
+    const int marked = here.mines + here.flags;
     if (here.may_be_mines == mines) cost -= kExact;
-    if (here.mines + here.flags == mines) cost -= kExact;
+    if (marked == mines || marked + here.covered == mines) cost -= kExact;
     if (here.may_be_mines < mines) cost += kTooFewMines;
     if (here.mines > mines) cost += kTooManyMines;
     verdict.overflagged = here.mines + here.flags > mines;
@@ -312,25 +314,27 @@ double LabelCosts::whole_cost() const {
     if (count(CellState::Question) > 0 && count(CellState::Flag) == 0) cost += kQuestionsAlone;
     if (numbers == 0 && count(CellState::Empty) > 0) cost += kNoNumbers;
     if (numbers >= kManyNumbers && count(CellState::Empty) == 0) cost += kNoEmpty;
+    const float same = numbers == 0 ? kOneLetter : 0;
     for (const CellState state : {CellState::Covered, CellState::Empty}) {
         bool blank = false;
         std::vector<std::size_t> letters;
         for (std::size_t g = 0; g < labels_.size(); ++g) {
             if (labels_[g] != state) continue;
             blank = blank || groups_[g].blank;
-            const auto is_same = [&](std::size_t h) { return unlike_[g * groups_.size() + h] < 0; };
+            const auto is_same = [&](std::size_t h) { return unlike_[g * groups_.size() + h] < same; };
             if (!groups_[g].blank && std::none_of(letters.begin(), letters.end(), is_same))
                 letters.push_back(g);
         }
         const auto looks = static_cast<double>(letters.size()) + (blank ? 1 : 0);
         cost += kSecondLetter * std::max(0.0, looks - 1);
     }
-    const int few = std::max(kFewQuestions, numbers / 5);
+    const int many = std::max(kManyQuestions, numbers / 5);
     cost += kTooManyFlags * std::sqrt(overflagged_);
     cost += kWrongFlag * count(CellState::WrongFlag);
     if (!over && count(CellState::WrongFlag) > 0) cost += kWrongFlagTooEarly;
-    cost += kQuestionMark * count(CellState::Question);
-    return cost + kQuestion * std::max(0, count(CellState::Question) - few);
+    const int questions = count(CellState::Question);
+    cost += kQuestionMark * std::min(questions, kManyQuestions);
+    return cost + kQuestion * std::max(0, questions - many);
 }
 
 std::string LabelCosts::explain() const {

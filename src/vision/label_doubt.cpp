@@ -155,7 +155,9 @@ double needed_margin(std::span<const CellGroup> groups, const JointLabels& label
         if (is_against_shape(groups[g], state) && !is_strange_flag(groups, labels, g))
             against += size * std::clamp(1 - labels.margins[g] / kForced, 0.0, 1.0);
         const bool doubt = state == CellState::Unknown || margin_of(groups, labels, g) < kSure;
-        doubted += doubt ? size : 0;
+        // Which mark it is says nothing of the rest of the board.
+        const bool either_mark = is_mark(state) && is_mark(labels.rivals[g]);
+        doubted += doubt && !either_mark ? size : 0;
     }
     if (glyphs == 0) return kSure;
     if (doubted > kMostDoubted * glyphs || labels.strain > kMostStrain)

@@ -234,6 +234,22 @@ bool differ_more(const CellGroup& a, const CellGroup& b, float variety) {
     return variety == 0 || ink_difference(a, b) > kClearly * variety + kAndBy;
 }
 
+// Whether question marks are drawn clearly, and as no flags: then flags are not marked with them.
+bool has_own_question_mark(std::span<const CellGroup> groups, std::span<const CellState> states) {
+    constexpr float kClear = 0.9F;
+    constexpr float kUnlike = 0.17F;
+    for (std::size_t g = 0; g < groups.size(); ++g) {
+        if (groups[g].blank || states[g] != CellState::Question || score(groups[g], Shape::Question) < kClear)
+            continue;
+        bool like_flag = false;
+        for (std::size_t h = 0; h < groups.size(); ++h)
+            like_flag = like_flag || (!groups[h].blank && states[h] == CellState::Flag &&
+                                      ink_difference(groups[g], groups[h]) < kUnlike);
+        if (!like_flag) return true;
+    }
+    return false;
+}
+
 bool may_be_flag(const CellGroup& group) {
     constexpr float kFlag = 0.3F;
     return !group.blank && score(group, Shape::Flag) > kFlag;
@@ -345,6 +361,7 @@ std::vector<bool> doubtful_flags(std::span<const CellGroup> groups, std::span<co
     std::vector<bool> doubtful(groups.size(), false);
     const std::optional<float> variety = variety_of_numbers(groups, states);
     const bool too_many = are_too_many(groups, states) && !fit_numbers(board);
+    const bool may_be_marked = !has_own_question_mark(groups, states);
     // Question marks are rarer than flags; groups are in order of size.
     std::size_t flags = groups.size();
     for (std::size_t g = 0; g < groups.size(); ++g) {
@@ -356,7 +373,7 @@ std::vector<bool> doubtful_flags(std::span<const CellGroup> groups, std::span<co
         if (is_either(groups[g], states[g]) && !marked && !is_drawn_like_its_own(groups, states, g) &&
             !is_flag_among_flags(groups, states, g))
             doubtful[g] = true;
-        if (states[g] != CellState::Flag || !variety) continue;
+        if (states[g] != CellState::Flag || !variety || !may_be_marked) continue;
         if (flags == groups.size()) {
             flags = g;
             continue;

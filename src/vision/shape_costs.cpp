@@ -44,6 +44,7 @@ constexpr double kMarkedFlag = 0.5;  // How likely its shape is one.
 
 // How far away no other ground is, for glyphs and for blank cells, grey levels.
 constexpr float kFar = 20;
+constexpr float kUnlike = 6;
 constexpr float kOtherGround = 8;
 
 // No number or mark is on so large a share of all cells, whatever the glyph on them looks like: it is a
@@ -58,7 +59,7 @@ constexpr double kEmptyLetter = 2.5;
 // How rare high numbers and question marks are.
 double rarity(CellState state) {
     constexpr std::array<double, 9> kRarity{0, 0, 0, 0, 0, 0.3, 0.8, 1.3, 1.8};
-    if (state == CellState::Question) return 1;
+    if (state == CellState::Question) return 0.3;
     return is_number(state) ? kRarity[static_cast<std::size_t>(state)] : 0;
 }
 
@@ -88,6 +89,34 @@ double cells_with_drawing(std::span<const CellGroup> groups, const CellGroup& gr
     return cells;
 }
 
+// How many cells show it or something else that nobody knows and that is not clearly unlike: what is drawn
+// from a fraction of a pixel on looks a little different in each cell.
+double cells_as_strange(std::span<const CellGroup> groups, const CellGroup& group) {
+    constexpr float kOther = 0.85F;
+    constexpr float kNotUnlike = 0.2F;
+    const auto is_other = [](const CellGroup& any) {
+        return !any.blank && any.scores[static_cast<std::size_t>(Shape::Other)] > kOther;
+    };
+    double cells = 0;
+    for (const CellGroup& other : groups)
+        if (is_one_drawing(group, other) ||
+            (is_other(group) && is_other(other) && have_one_colour(group, other) &&
+             ink_difference(group, other) < kNotUnlike))
+            cells += static_cast<double>(other.members.size());
+    return cells;
+}
+
+// Whether some cells show flags that are clearly flags: a game draws them in one way.
+bool has_clear_flag(std::span<const CellGroup> groups) {
+    constexpr float kClear = 0.9F;
+    constexpr std::size_t kSeveral = 3;
+    std::size_t cells = 0;
+    for (const CellGroup& group : groups)
+        if (!group.blank && group.scores[static_cast<std::size_t>(Shape::Flag)] > kClear)
+            cells += group.members.size();
+    return cells >= kSeveral;
+}
+
 // What costs so much more than the cheapest choice is hardly ever right, and each choice takes time.
 void drop_dear(std::vector<Choice>& choices) {
     constexpr double kTooDear = 9;
@@ -105,14 +134,16 @@ class GlyphChoices {
     GlyphChoices(std::span<const CellGroup> groups, const GroundDistances& distances, std::size_t group)
         : group_(groups[group]),
           alone_(is_alone(groups.size(), distances, group, kFar)),
+          on_own_ground_(is_alone(groups.size(), distances, group, kUnlike)),
           other_flag_(sapper::other_flag(groups, group)),
           marked_flag_(is_marked_flag(groups, group)),
           cells_alike_(cells_with_drawing(groups, group_)) {
         double all = 0;
         for (const CellGroup& any : groups) all += static_cast<double>(any.members.size());
-        on_nearly_all_ = cells_alike_ > kNearlyAll * all;
+        on_nearly_all_ = cells_as_strange(groups, group_) > kNearlyAll * all;
         on_many_ = cells_alike_ > kMuch * all;
         strange_ = is_strange(group_) && !other_flag_;
+        drawn_elsewhere_ = strange_ && has_clear_flag(groups);
         wrong_ = alone_ && score(Shape::Flag) > std::max(kLeastFlag, score(Shape::Crossed));
     }
 
@@ -168,7 +199,7 @@ class GlyphChoices {
 
     void add_strange_flag() {
         constexpr double kStrangeFlag = 0.2;  // Of drawings that nobody knows, so many are flags.
-        if (strange_ && !on_nearly_all_)
+        if (strange_ && !on_nearly_all_ && !drawn_elsewhere_)
             choices_.push_back(
                 {CellState::Flag, on_ground() - kShape * std::log(kStrangeFlag * score(Shape::Other))});
     }
@@ -191,24 +222,28 @@ class GlyphChoices {
         constexpr double kManyCells = 6;
         constexpr float kClear = 0.85F;
         constexpr double kLeastLetter = 0.2;
+        constexpr double kOwnGround = 3;
         const float clearest =
             *std::max_element(group_.scores.begin(), group_.scores.begin() + static_cast<int>(Shape::Other));
         const bool on_most = on_nearly_all_ || (on_many_ && clearest < kClear);
         if (cells_alike_ < kManyCells || (!on_most && score(Shape::Other) <= kMaybeLetter)) return;
+        const double ground = !on_most && on_own_ground_ ? kOwnGround : 0;
         const double letter =
-            on_most ? cost_of_other(std::max(kLeastLetter, score(Shape::Other))) : cost_of_other();
+            ground + (on_most ? cost_of_other(std::max(kLeastLetter, score(Shape::Other))) : cost_of_other());
         choices_.push_back({CellState::Covered, letter + kCoveredLetter});
         choices_.push_back({CellState::Empty, letter + kEmptyLetter});
     }
 
     const CellGroup& group_;
-    bool alone_;  // On a ground that no other group has.
+    bool alone_;          // On a ground that no other group has.
+    bool on_own_ground_;  // Or that is at least a little unlike all others.
     std::optional<CellState> other_flag_;
     bool marked_flag_;
     double cells_alike_;  // With the same drawing.
     bool on_nearly_all_ = false;
     bool on_many_ = false;
     bool strange_ = false;
+    bool drawn_elsewhere_ = false;  // Flags are, and clearly.
     bool wrong_ = false;  // A flag on a ground of its own was wrong.
     std::vector<Choice> choices_;
 };
