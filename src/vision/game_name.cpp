@@ -39,10 +39,12 @@ bool NameReader::says_mines(const cv::Mat& pixels, const Lattice& lattice) {
     }
     cv::Mat grey;
     cv::cvtColor(pixels, grey, cv::COLOR_BGRA2GRAY);
-    for (const cv::Rect& place : lines_in(grey, parts, lattice)) {
-        const auto text = read_line_at(ocr_, grey, place);
-        if (text && is_about_mines(*text)) return true;
-    }
+    // Each part by itself: what is near below may be another window's, and keep the title from being read.
+    for (const cv::Rect& part : parts)
+        for (const cv::Rect& place : lines_in(grey, {part}, lattice)) {
+            const auto text = read_line_at(ocr_, grey, place);
+            if (text && is_about_mines(*text)) return true;
+        }
     return false;
 }
 

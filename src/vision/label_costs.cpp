@@ -63,10 +63,6 @@ constexpr double kQuestionMark = 0.08;
 constexpr double kQuestion = 0.2;
 constexpr int kManyQuestions = 20;
 
-// More marks than a game has mines: covered cells that are letters, say.
-constexpr double kTooManyMarks = 6;
-constexpr double kMostMarked = 0.45;  // Of all cells.
-
 // A ground that is more like those of the other kind; with many cells more so.
 constexpr double kWrongGround = 2;
 constexpr double kMostCells = 9;
@@ -337,7 +333,6 @@ double LabelCosts::whole_cost() const {
     cost += kWrongFlag * count(CellState::WrongFlag);
     if (!over && count(CellState::WrongFlag) > 0) cost += kWrongFlagTooEarly;
     const int questions = count(CellState::Question);
-    if (questions + count(CellState::Flag) > kMostMarked * board_.size()) cost += kTooManyMarks;
     cost += kQuestionMark * std::min(questions, kManyQuestions);
     return cost + kQuestion * std::max(0, questions - many);
 }

@@ -51,6 +51,7 @@ constexpr float kOtherGround = 8;
 // pattern of covered ones.
 constexpr double kNearlyAll = 0.98;
 constexpr double kOnNearlyAll = 8;
+constexpr double kOnMost = 2;
 
 // Letters for covered and for empty cells.
 constexpr double kCoveredLetter = 1.5;
@@ -177,6 +178,19 @@ class GlyphChoices {
         return cost_of_other(std::max(kLeastOther, score(Shape::Other)));
     }
 
+    // Few marks are on so many cells as these are, unless they are clearly marks.
+    bool is_on_most() const {
+        constexpr float kClear = 0.85F;
+        const float clearest =
+            *std::max_element(group_.scores.begin(), group_.scores.begin() + static_cast<int>(Shape::Other));
+        return on_nearly_all_ || (on_many_ && clearest < kClear);
+    }
+
+    double on_so_many(CellState state) const {
+        if (on_nearly_all_) return kOnNearlyAll;
+        return !is_number(state) && is_on_most() ? kOnMost : 0;
+    }
+
     void add_wrong_flag() {
         if (wrong_)
             choices_.push_back(
@@ -194,7 +208,7 @@ class GlyphChoices {
                                                                     : on_ground();
         const double unmarked = marked_flag_ && *state != CellState::Question ? kUnmarked : 0;
         choices_.push_back({*state, rarity(*state) - kShape * std::log(score(shape)) + ground + unmarked +
-                                        (on_nearly_all_ ? kOnNearlyAll : 0)});
+                                        on_so_many(*state)});
     }
 
     void add_strange_flag() {
@@ -215,17 +229,13 @@ class GlyphChoices {
         choices_.push_back({CellState::Unknown, cost_of_other() + kStrange + kRepeated * std::log(size)});
     }
 
-    // On a terminal covered and empty cells are letters, too, and few marks are on so many cells as these
-    // are.
+    // On a terminal covered and empty cells are letters, too.
     void add_letters() {
         constexpr double kMaybeLetter = 0.2;
         constexpr double kManyCells = 6;
-        constexpr float kClear = 0.85F;
         constexpr double kLeastLetter = 0.2;
         constexpr double kOwnGround = 3;
-        const float clearest =
-            *std::max_element(group_.scores.begin(), group_.scores.begin() + static_cast<int>(Shape::Other));
-        const bool on_most = on_nearly_all_ || (on_many_ && clearest < kClear);
+        const bool on_most = is_on_most();
         if (cells_alike_ < kManyCells || (!on_most && score(Shape::Other) <= kMaybeLetter)) return;
         const double ground = !on_most && on_own_ground_ ? kOwnGround : 0;
         const double letter =

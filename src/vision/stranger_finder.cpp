@@ -211,11 +211,30 @@ std::deque<BoardCandidate> board_candidates(const cv::Mat& pixels, const EdgeMap
     return candidates;
 }
 
+// Whether the cells show one picture twice over and twice down: it is a lattice of half the pitch.
+bool is_of_twice_the_pitch(const cv::Mat& pixels, StrangerReader& reader, const Lattice& lattice) {
+    constexpr float kSame = 0.3F;  // Of the relief.
+    constexpr int kHalf = kBlocks / 2;
+    const Pattern& cell = reader.see(pixels, lattice.cell({lattice.rows / 2, lattice.cols / 2})).pattern;
+    const auto block = [&](int x, int y) {
+        const float* const at = cell.data() + std::ptrdiff_t{y * kBlocks + x} * 3;
+        return cv::Vec3f(at[0], at[1], at[2]);
+    };
+    float most = 0;
+    for (int y = 0; y < kHalf; ++y)
+        for (int x = 0; x < kHalf; ++x)
+            most = std::max({most, apart(block(x, y), block(x + kHalf, y)),
+                             apart(block(x, y), block(x, y + kHalf))});
+    return most < kSame * relief(cell);
+}
+
 // The first that is called a Minesweeper by what is written around it.
 std::optional<BoardCandidate> named_as_game(const cv::Mat& pixels, StrangerReader& reader,
                                             const std::vector<BoardCandidate>& candidates) {
     for (const BoardCandidate& candidate : candidates)
-        if (reader.says_mines(pixels, candidate.lattice)) return candidate;
+        if (!is_of_twice_the_pitch(pixels, reader, candidate.lattice) &&
+            reader.says_mines(pixels, candidate.lattice))
+            return candidate;
     return std::nullopt;
 }
 
