@@ -42,18 +42,15 @@ const SeenCell* bare_cell_like(std::span<const SeenCell* const> cells, int rows,
     return best;
 }
 
-bool stands_out(std::span<const SeenCell* const> cells, int rows, int cols, int index) {
+bool stands_out(std::span<const SeenCell* const> cells, const SeenCell& here) {
     constexpr float kUnlike = 60;
-    const int row = index / cols;
-    const int col = index % cols;
-    const SeenCell& here = *cells[static_cast<std::size_t>(index)];
-    const auto is_like = [&](const SeenCell& there) {
-        return there.look.blank && worst_inner_block(here.pattern, there.pattern) < kUnlike;
-    };
-    for (int y = std::max(0, row - 1); y <= std::min(rows - 1, row + 1); ++y)
-        for (int x = std::max(0, col - 1); x <= std::min(cols - 1, col + 1); ++x)
-            if ((y != row || x != col) && is_like(*cells[static_cast<std::size_t>(y * cols + x)])) return false;
-    return std::count_if(cells.begin(), cells.end(), [&](const SeenCell* there) { return is_like(*there); }) == 1;
+    constexpr int kFew = 4;
+    int alike = 0;
+    for (const SeenCell* there : cells) {
+        alike += there->look.blank && worst_inner_block(here.pattern, there->pattern) < kUnlike;
+        if (alike > kFew) return false;
+    }
+    return true;
 }
 
 SeenCell seen_on(const SeenCell& cell, const SeenCell& bare) {
@@ -62,7 +59,7 @@ SeenCell seen_on(const SeenCell& cell, const SeenCell& bare) {
     if (seen.look.blank) return cell;
     seen.pattern = cell.pattern;
     seen.scores = shape_of(seen.look);
-    constexpr float kClear = 0.9F;
+    constexpr float kClear = 0.95F;
     return clearness(seen) >= (cell.look.blank ? kClear : clearness(cell)) ? seen : cell;
 }
 

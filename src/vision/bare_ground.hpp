@@ -12,9 +12,9 @@ namespace sapper {
 /// `cells`: row-major.
 const SeenCell* bare_cell_like(std::span<const SeenCell* const> cells, int rows, int cols, int index);
 
-/// Whether a blank cell's middle is unlike that of every other blank cell: something so large may be drawn on
-/// it that it was taken for its ground.
-bool stands_out(std::span<const SeenCell* const> cells, int rows, int cols, int index);
+/// Whether the blank cell's middle is like that of hardly any other blank cell: something so large may be
+/// drawn on it that it was taken for its ground.
+bool stands_out(std::span<const SeenCell* const> cells, const SeenCell& here);
 
 /// The cell with its glyph looked at on that ground, where that shows a shape more clearly; or a blank one
 /// where it shows a clear one.

@@ -36,9 +36,7 @@ std::vector<const SeenCell*> StrangerReader::see_all(const cv::Mat& pixels, cons
     const std::vector<const SeenCell*> cells = see_alone(pixels, lattice);
     std::vector<const SeenCell*> seen = cells;
     for (std::size_t i = 0; i < cells.size(); ++i) {
-        if (cells[i]->look.blank &&
-            !stands_out(cells, lattice.rows, lattice.cols, static_cast<int>(i)))
-            continue;
+        if (cells[i]->look.blank && !stands_out(cells, *cells[i])) continue;
         const SeenCell* const bare = bare_cell_like(cells, lattice.rows, lattice.cols, static_cast<int>(i));
         if (bare == nullptr) continue;
         const std::pair key(cells[i], bare);
