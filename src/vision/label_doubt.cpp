@@ -45,16 +45,18 @@ bool is_unlikely_mark(const CellGroup& group, CellState label, double margin) {
     return is_unlike_shape(mark, label, kUnlikely);
 }
 
-// Whether the mark shows rather something else than itself, and is drawn clearly elsewhere on the board: a
-// game draws a mark in one way.
+// Whether the mark shows rather something else than itself, or nothing clearly, and is drawn clearly elsewhere
+// on the board: a game draws a mark in one way.
 bool is_drawn_clearly_elsewhere(std::span<const CellGroup> groups, const JointLabels& labels,
                                 std::size_t group) {
     constexpr float kClear = 0.9F;
+    constexpr float kUnclear = 0.4F;
     const CellState label = labels.states[group];
     const CellGroup& here = groups[group];
     if (!is_mark(label) || here.blank || !shape_of(label)) return false;
     const auto shape = static_cast<std::size_t>(*shape_of(label));
-    if (here.scores[shape] >= here.scores[static_cast<std::size_t>(Shape::Other)]) return false;
+    const float most_else = std::max(kUnclear, here.scores[static_cast<std::size_t>(Shape::Other)]);
+    if (here.scores[shape] >= most_else) return false;
     for (std::size_t h = 0; h < groups.size(); ++h)
         if (labels.states[h] == label && !groups[h].blank && groups[h].scores[shape] > kClear &&
             !is_one_drawing(here, groups[h]))

@@ -4,7 +4,6 @@
 #include <array>
 #include <cmath>
 #include <opencv2/imgproc.hpp>
-#include <vector>
 
 #include "vision/synthetic/letters.hpp"
 
@@ -16,19 +15,18 @@ namespace {
 using Outline = cv::Mat1f;
 constexpr int kOutline = 16;
 
-Outline outline_of(const cv::Mat& picture) {
+constexpr int kLarge = 48;  // Px: so large all fonts are clear.
+
+Outline outline_of_opacity(const cv::Mat1b& opacity) {
     Outline outline(kOutline, kOutline, 0.0F);
-    if (picture.empty()) return outline;
-    std::vector<cv::Mat> planes;
-    cv::split(picture, planes);
-    const cv::Rect box = cv::boundingRect(planes[3] > 40);
+    const cv::Rect box = cv::boundingRect(opacity > 40);
     if (box.empty()) return outline;
     const double scale = static_cast<double>(kOutline) / std::max(box.width, box.height);
     const auto along = [scale](int length) {
         return std::clamp(static_cast<int>(std::lround(length * scale)), 1, kOutline);
     };
     cv::Mat fitted;
-    cv::resize(planes[3](box), fitted, {along(box.width), along(box.height)}, 0, 0,
+    cv::resize(opacity(box), fitted, {along(box.width), along(box.height)}, 0, 0,
                scale < 1 ? cv::INTER_AREA : cv::INTER_LINEAR);
     const cv::Rect middle((kOutline - fitted.cols) / 2, (kOutline - fitted.rows) / 2, fitted.cols,
                           fitted.rows);
@@ -36,6 +34,24 @@ Outline outline_of(const cv::Mat& picture) {
     // A pixel more or less of a stroke matters little to who reads it.
     cv::GaussianBlur(outline, outline, {3, 3}, 0);
     return outline;
+}
+
+Outline outline_of(const cv::Mat& picture) {
+    if (picture.empty()) return {kOutline, kOutline, 0.0F};
+    cv::Mat1b opacity;
+    cv::extractChannel(picture, opacity, 3);
+    return outline_of_opacity(opacity);
+}
+
+// Of the three colours the one that differs most (both CV_8UC4).
+cv::Mat1b brightest_of_difference(const cv::Mat& a, const cv::Mat& b) {
+    cv::Mat apart;
+    cv::absdiff(a, b, apart);
+    cv::Mat1b most(apart.size());
+    std::transform(apart.begin<cv::Vec4b>(), apart.end<cv::Vec4b>(), most.begin(), [](const cv::Vec4b& p) {
+        return std::max({p[0], p[1], p[2]});
+    });
+    return most;
 }
 
 // Correlation of the two where one lies best on the other, in [-1, 1].
@@ -53,7 +69,6 @@ double likeness(const Outline& drawn, const Outline& clear) {
 }  // namespace
 
 bool has_legible_digits(const SyntheticSkin& skin, double side) {
-    constexpr int kLarge = 48;  // Px: so large all fonts are clear.
     constexpr double kLike = 0.7;
     SyntheticSkin plain = skin;
     plain.pixel_rows = 0;
@@ -76,7 +91,8 @@ bool has_legible_digits(const SyntheticSkin& skin, double side) {
 bool has_legible_question(const SyntheticSkin& skin, double side) {
     constexpr double kLeastHeight = 5.5;  // Px.
     constexpr int kSeen = 30;             // Grey levels.
-    constexpr double kFree = 0.6;         // Of its ink: the rest may lie on the flag.
+    constexpr double kLike = 0.6;
+    constexpr double kFree = 0.6;  // Of its ink: the rest may lie on the flag.
     if (!skin.question_on_flag) return true;
     const double height = skin.question_height * skin.small_question * side;
     if (height < kLeastHeight) return false;
@@ -85,13 +101,37 @@ bool has_legible_question(const SyntheticSkin& skin, double side) {
     cv::Mat question(pixels, pixels, CV_8UC4);
     paint(skin, flag, CellState::Flag, false);
     paint(skin, question, CellState::Question, false);
-    cv::Mat apart;
-    cv::absdiff(flag, question, apart);
-    int seen = 0;
-    for (auto it = apart.begin<cv::Vec4b>(); it != apart.end<cv::Vec4b>(); ++it)
-        seen += static_cast<int>(std::max({(*it)[0], (*it)[1], (*it)[2]}) > kSeen);
+    const cv::Mat1b seen = brightest_of_difference(flag, question);
     const cv::Mat letter = letter_picture(skin, U'?', static_cast<int>(std::lround(height)));
-    return seen >= kFree * cv::sum(letter)[3] / 255;
+    if (cv::countNonZero(seen > kSeen) < kFree * cv::sum(letter)[3] / 255) return false;
+    SyntheticSkin plain = skin;
+    plain.pixel_rows = 0;
+    plain.bold = 0;
+    return likeness(outline_of_opacity(seen), outline_of(letter_picture(plain, U'?', kLarge))) >= kLike;
+}
+
+bool has_legible_wrong_flag(const SyntheticSkin& skin) {
+    constexpr double kApart = 60;
+    if (skin.wrong != WrongShape::FlagOnRed) return true;
+    const Colour& cloth = skin.flag_drawing.cloth_colour;
+    double most = 0;
+    for (int i = 0; i < 3; ++i) most = std::max(most, std::abs(cloth[i] - skin.exploded[i]));
+    return most >= kApart;
+}
+
+bool has_legible_letter(const SyntheticSkin& skin, double side) {
+    constexpr double kSeen = 60;
+    if (skin.covered_letter == 0) return true;
+    const int pixels = static_cast<int>(std::lround(side));
+    cv::Mat lettered(pixels, pixels, CV_8UC4);
+    cv::Mat blank(pixels, pixels, CV_8UC4);
+    paint(skin, lettered, CellState::Covered, false);
+    SyntheticSkin plain = skin;
+    plain.covered_letter = 0;
+    paint(plain, blank, CellState::Covered, false);
+    double most = 0;
+    cv::minMaxLoc(brightest_of_difference(lettered, blank), nullptr, &most);
+    return most >= kSeen;
 }
 
 bool has_legible_grounds(const SyntheticSkin& skin) {
@@ -120,6 +160,8 @@ void make_legible(SyntheticSkin& skin, double side) {
     unless_legible([&] { skin.digit_height = std::max(skin.digit_height, 0.6); });
     unless_legible([&] { skin.digit_height = std::max(skin.digit_height, 0.75); });
     if (!has_legible_question(skin, side)) skin.question_on_flag = false;
+    if (!has_legible_wrong_flag(skin)) skin.wrong = WrongShape::CrossedFlag;
+    if (!has_legible_letter(skin, side)) skin.covered_letter = U'#';
 }
 
 }  // namespace sapper::testing

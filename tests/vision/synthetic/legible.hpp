@@ -9,15 +9,22 @@ namespace sapper::testing {
 /// cells are `side` px wide: letters of few rows of pixels, thin ones and thick ones may come out as blots.
 bool has_legible_digits(const SyntheticSkin& skin, double side);
 
-/// Whether most of a question mark that stands beside a flag can be seen at that size.
+/// Whether most of a question mark that stands beside a flag can be seen at that size, and what is seen of it
+/// is like a question mark: the rest of it may lie on the flag.
 bool has_legible_question(const SyntheticSkin& skin, double side);
+
+/// Whether a flag that was wrong, on a red ground, can be told from that ground.
+bool has_legible_wrong_flag(const SyntheticSkin& skin);
+
+/// Whether the letter that a terminal shows for a covered cell can be seen at that size.
+bool has_legible_letter(const SyntheticSkin& skin, double side);
 
 /// Whether covered and opened cells of every kind and in any light differ in colour, or have bevels or
 /// letters to tell them apart.
 bool has_legible_grounds(const SyntheticSkin& skin);
 
-/// Takes back, one by one, what keeps grounds, digits and question marks from being told apart: no game would
-/// be drawn so.
+/// Takes back, one by one, what keeps grounds, digits and marks from being told apart: no game would be drawn
+/// so.
 void make_legible(SyntheticSkin& skin, double side);
 
 }  // namespace sapper::testing
