@@ -116,10 +116,14 @@ std::optional<Located> board_on(const cv::Mat& pixels, const EdgeMaps& edges, Ce
     return board;
 }
 
+// Which skins a grid is looked at with.
+enum class Taken { All, Borderless };
+
 // Looks at a grid with every skin that it may be of, until one reads it well.
 void add_boards(const cv::Mat& pixels, const EdgeMaps& edges, const Grid& grid, std::span<CellReader> readers,
-                std::vector<Located>& boards, LocateTrace* trace) {
+                Taken taken, std::vector<Located>& boards, LocateTrace* trace) {
     for (CellReader* reader : likely_skins(pixels, grid, readers)) {
+        if (taken == Taken::Borderless && reader->skin()->borders) continue;
         auto board = board_on(pixels, edges, *reader, grid, trace);
         if (!board) continue;
         boards.push_back(std::move(*board));
@@ -130,7 +134,7 @@ void add_boards(const cv::Mat& pixels, const EdgeMaps& edges, const Grid& grid, 
 // `grids`: those looked at, strongest first.
 std::vector<Located> known_boards(const cv::Mat& pixels, const EdgeMaps& edges,
                                   std::span<const Repetition> repetitions, std::span<CellReader> readers,
-                                  std::vector<Grid>& grids, LocateTrace* trace) {
+                                  Taken which, std::vector<Grid>& grids, LocateTrace* trace) {
     std::vector<Located> boards;
     Fits fits;
     for (CellReader& reader : readers) reader.view({});
@@ -144,7 +148,7 @@ std::vector<Located> known_boards(const cv::Mat& pixels, const EdgeMaps& edges,
                         [&](const Grid& g) { return same_lines(g.x, grid->x) && same_lines(g.y, grid->y); }))
             continue;
         grids.push_back(*grid);
-        add_boards(pixels, edges, *grid, readers, boards, trace);
+        add_boards(pixels, edges, *grid, readers, which, boards, trace);
     }
     const bool sure = std::any_of(boards.begin(), boards.end(),
                                   [](const Located& board) { return board.confidence >= kSure; });
@@ -153,7 +157,7 @@ std::vector<Located> known_boards(const cv::Mat& pixels, const EdgeMaps& edges,
     const std::vector<Grid> gathered = find_grids(edges, repetitions);
     for (std::size_t i = 0; i < std::min(gathered.size(), kMostGathered); ++i) {
         grids.push_back(gathered[i]);
-        add_boards(pixels, edges, gathered[i], readers, boards, trace);
+        add_boards(pixels, edges, gathered[i], readers, which, boards, trace);
     }
     return boards;
 }
@@ -172,6 +176,16 @@ std::vector<Located> damaged_boards(const cv::Mat& pixels, const EdgeMaps& edges
                     boards.push_back(std::move(*board));
             }
     return boards;
+}
+
+// Boards of which the cells have no borders, by all that repeats.
+std::vector<Located> borderless_boards(const cv::Mat& pixels, std::span<CellReader> readers,
+                                       LocateTrace* trace) {
+    if (std::ranges::all_of(readers, [](const CellReader& reader) { return reader.skin()->borders; }))
+        return {};
+    const EdgeMaps edges = find_all_edges(pixels);
+    std::vector<Grid> grids;
+    return known_boards(pixels, edges, find_repetitions(edges), readers, Taken::Borderless, grids, trace);
 }
 
 double share_recognised(const cv::Mat& pixels, const Located& board, std::span<CellReader> readers) {
@@ -267,10 +281,13 @@ std::vector<Located> find_boards(const cv::Mat& pixels, std::span<CellReader> re
     const std::vector<Repetition> repetitions = find_repetitions(edges);
     trace_repetitions(trace, edges, repetitions);
     std::vector<Grid> grids;
-    std::vector<Located> boards = known_boards(pixels, edges, repetitions, readers, grids, trace);
-    if (std::none_of(boards.begin(), boards.end(), [&](const Located& board) {
-            return share_recognised(pixels, board, readers) >= kAsItShould;
-        }))
+    std::vector<Located> boards = known_boards(pixels, edges, repetitions, readers, Taken::All, grids, trace);
+    const auto as_it_should = [&](const Located& board) {
+        return share_recognised(pixels, board, readers) >= kAsItShould;
+    };
+    if (std::ranges::none_of(boards, as_it_should))
+        take_better(boards, borderless_boards(pixels, readers, trace));
+    if (std::ranges::none_of(boards, as_it_should))
         take_better(boards, damaged_boards(pixels, edges, grids, readers, trace));
     // Of several fits at one place the best one's cells are looked at, not any that shapes explain.
     boards = distinct_boards(std::move(boards));

@@ -91,6 +91,17 @@ StripSums horizontal_edges(const cv::Mat& grey) {
     return sums;
 }
 
+// Noise. What is fainter than a border may still be grass.
+constexpr int kNoise = 2;
+
+// As above, but for steps that stand alone.
+void keep_steps(Result steps, int count) {
+    for (int i = 0; i < count; ++i) {
+        const std::uint8_t step = weaker(steps[i], kEdgeLimit);
+        steps[i] = step > kNoise ? step : std::uint8_t{0};
+    }
+}
+
 // Of the kStrip values, at most 255 each, eight at a time in one number.
 std::uint32_t sum_of_strip(const std::uint8_t* values) {
     static_assert(StripSums::kStrip == 8);
@@ -148,6 +159,26 @@ EdgeMaps find_straight_edges(const cv::Mat& pixels) {
     cv::Mat grey;
     cv::cvtColor(pixels, grey, cv::COLOR_BGRA2GRAY);
     return {vertical_edges(grey), horizontal_edges(grey)};
+}
+
+EdgeMaps find_all_edges(const cv::Mat& pixels) {
+    cv::Mat grey;
+    cv::cvtColor(pixels, grey, cv::COLOR_BGRA2GRAY);
+    const int width = grey.cols;
+    EdgeMaps maps{StripSums(width, grey.rows), StripSums(grey.rows, width)};
+    std::vector<std::uint8_t> steps(static_cast<std::size_t>(width), 0);
+    for (int y = 0; y < grey.rows; ++y) {
+        const std::uint8_t* const line = grey.ptr<std::uint8_t>(y);
+        steps[0] = 0;
+        steps_between(line, line + 1, width - 1, steps.data() + 1);
+        keep_steps(steps.data() + 1, width - 1);
+        maps.columns.add_along(y, steps.data());
+        if (y == 0) continue;  // Row 0 has none.
+        steps_between(grey.ptr<std::uint8_t>(y - 1), line, width, steps.data());
+        keep_steps(steps.data(), width);
+        maps.rows.add_across(y, steps.data());
+    }
+    return maps;
 }
 
 }  // namespace sapper

@@ -49,4 +49,8 @@ struct EdgeMaps {
 /// `pixels`: CV_8UC4 (BGRA), at least 16 px on each side.
 EdgeMaps find_straight_edges(const cv::Mat& pixels);
 
+/// All edges instead, however short, crooked and faint: of cells that have no borders, only what is drawn on
+/// them repeats.
+EdgeMaps find_all_edges(const cv::Mat& pixels);
+
 }  // namespace sapper

@@ -194,7 +194,7 @@ Expected<Skin> load_skin(const fs::path& folder) {
     if (!opened) return tl::unexpected(opened.error());
     SkinSheet& sheet = *opened;
     sheet.only("", {"game", "counter", "cells"});
-    sheet.only("cells", {"inset", "fixed", "ground_drift"});
+    sheet.only("cells", {"inset", "fixed", "ground_drift", "borders"});
     Skin skin;
     skin.name = folder.filename().string();
     skin.game = read_game(sheet);
@@ -204,6 +204,7 @@ Expected<Skin> load_skin(const fs::path& folder) {
     skin.ground_drift = sheet.optional("cells.ground_drift", 0, "a whole number");
     if (skin.ground_drift < 0 || skin.ground_drift > kMostDrift)
         sheet.complain("cells.ground_drift", "must be 0 to " + std::to_string(kMostDrift));
+    skin.borders = sheet.optional("cells.borders", true, "true or false");
     if (!sheet.error().empty()) return fail(sheet.error());
 
     auto templates = load_templates(folder);

@@ -32,6 +32,10 @@ constexpr double kFarOff = 100;
 // by so much over the whole board, px.
 constexpr double kDrawnAside = 2.5;
 
+// And without borders even the best place that edges show may be some pixels aside, the more the larger the
+// cells are; as a share of the pitch.
+constexpr double kAside = 1.0 / 12;
+
 // Four places between the first line of cells and the last, near to both: a wrong pitch shows at the ends.
 int probe_place(int index, int count) {
     constexpr double kMargin = 0.08;
@@ -61,14 +65,14 @@ bool is_whole(double pitch) {
 }
 
 // Pitches worth trying, likeliest first: cells are square, and mostly a whole number of pixels.
-std::vector<cv::Size2d> likely_pitches(const Grid& grid) {
+std::vector<cv::Size2d> likely_pitches(const Grid& grid, const Skin& skin) {
     const int across = grid.x.count - 1;
     const int down = grid.y.count - 1;
     const double common = (grid.x.pitch * across + grid.y.pitch * down) / (across + down);
     const double whole = std::round(common);
     std::vector<cv::Size2d> pitches;
-    if (std::abs(grid.x.pitch - whole) * across <= kDrawnAside &&
-        std::abs(grid.y.pitch - whole) * down <= kDrawnAside)
+    const double aside = skin.borders ? kDrawnAside : std::max(kDrawnAside, kAside * whole);
+    if (std::abs(grid.x.pitch - whole) * across <= aside && std::abs(grid.y.pitch - whole) * down <= aside)
         pitches.emplace_back(whole, whole);
     pitches.emplace_back(common, common);
     pitches.emplace_back(grid.x.pitch, grid.y.pitch);
@@ -95,14 +99,26 @@ struct Judged {
     double quality = 0;
 };
 
+// The steps by which a lattice is moved, px, longest first.
+std::vector<double> steps_for(const Skin& skin, double pitch) {
+    std::vector<double> steps;
+    if (!skin.borders)
+        for (double step = std::floor(kAside * pitch); step > 1; step = std::floor(step / 2))
+            steps.push_back(step);
+    else if (skin.ground_drift > 0)
+        steps.push_back(2);
+    steps.insert(steps.end(), {1.0, 0.5, 0.25});
+    return steps;
+}
+
 // Climbs to the best lattice nearby, in steps of whole pixels, then of parts of one. For a fractional pitch
 // either end of the board may move alone.
 Judged adjusted(const cv::Mat& pixels, CellReader& reader, Judged best) {
     const bool stretch = !is_whole(best.lattice.pitch.width);
-    const bool drifts =
-        reader.skin()->ground_drift > 0;  // Its cells leave the places between whole pixels open.
+    // Such cells leave the places between whole pixels open.
+    const bool drifts = reader.skin()->ground_drift > 0 || !reader.skin()->borders;
     const int straight = stretch ? 8 : 4;
-    for (const double step : {drifts ? 2.0 : 1.0, 1.0, 0.5, 0.25})
+    for (const double step : steps_for(*reader.skin(), best.lattice.pitch.width))
         for (bool better = true; better && best.quality < kPerfect;) {
             better = false;
             for (int move = 0; move < straight + 2; ++move) {
@@ -124,6 +140,21 @@ Judged adjusted(const cv::Mat& pixels, CellReader& reader, Judged best) {
     return best;
 }
 
+// For cells without borders, of which the edges may not tell where they begin: the best of places evenly
+// spread over a cell.
+Judged best_anywhere(const cv::Mat& pixels, CellReader& reader, const Grid& grid, const cv::Size2d& pitch) {
+    constexpr int kPlaces = 8;  // Along each axis: half the way between two still shows a likeness.
+    Judged best;
+    for (int right = 0; right < kPlaces; ++right)
+        for (int down = 0; down < kPlaces; ++down) {
+            const Lattice lattice =
+                lattice_of(grid, pitch, right * pitch.width / kPlaces, down * pitch.height / kPlaces);
+            const double quality = probe(pixels, reader, lattice);
+            if (quality > best.quality) best = {lattice, quality};
+        }
+    return best.quality > kHopeless ? adjusted(pixels, reader, best) : best;
+}
+
 }  // namespace
 
 std::optional<Lattice> fit_skin(const cv::Mat& pixels, const EdgeMaps& edges, CellReader& reader,
@@ -135,7 +166,7 @@ std::optional<Lattice> fit_skin(const cv::Mat& pixels, const EdgeMaps& edges, Ce
     }
     constexpr std::size_t kPhases = 3;
     Judged best;
-    for (const cv::Size2d& pitch : likely_pitches(grid)) {
+    for (const cv::Size2d& pitch : likely_pitches(grid, *reader.skin())) {
         Judged here;
         for (const double right : cell_borders(grid.x_fold, grid.x.pitch, *reader.skin(), Axis::X, kPhases))
             for (const double down :
@@ -145,9 +176,12 @@ std::optional<Lattice> fit_skin(const cv::Mat& pixels, const EdgeMaps& edges, Ce
                 if (quality > here.quality) here = {lattice, quality};
                 if (here.quality > kPerfect) return here.lattice;
             }
-        if (here.quality <= kHopeless) continue;
-        here = adjusted(pixels, reader, here);
-        if (here.quality > best.quality) best = here;
+        if (here.quality > kHopeless) here = adjusted(pixels, reader, here);
+        if (here.quality <= kGood && !reader.skin()->borders) {
+            const Judged anywhere = best_anywhere(pixels, reader, grid, pitch);
+            if (anywhere.quality > here.quality) here = anywhere;
+        }
+        if (here.quality > kHopeless && here.quality > best.quality) best = here;
         if (best.quality > kGood) break;
     }
     if (best.quality <= kHopeless) return std::nullopt;

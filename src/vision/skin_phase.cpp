@@ -25,12 +25,10 @@ std::vector<float> edges_before_columns(const cv::Mat& grey) {
     return result;
 }
 
-}  // namespace
-
-std::vector<float> expected_edges(const Skin& skin, Axis axis) {
+std::vector<float> expected_edges(const Skin& skin, Axis axis, std::span<const CellState> states) {
     std::vector<float> sum;
     for (const Template& sample : skin.templates) {
-        if (sample.state != CellState::Covered && sample.state != CellState::Empty) continue;
+        if (std::ranges::find(states, sample.state) == states.end()) continue;
         cv::Mat grey;
         cv::cvtColor(sample.pixels, grey, cv::COLOR_BGR2GRAY);
         if (axis == Axis::Y) cv::transpose(grey, grey);
@@ -41,9 +39,8 @@ std::vector<float> expected_edges(const Skin& skin, Axis axis) {
     return sum;
 }
 
-std::vector<double> cell_borders(std::span<const float> fold, double pitch, const Skin& skin, Axis axis,
-                                 std::size_t most) {
-    const auto expected = expected_edges(skin, axis);
+// The phases of the fold, likeliest first, at which the expected edges lie.
+std::vector<std::size_t> likely_phases(std::span<const float> fold, std::span<const float> expected) {
     const std::size_t phases = fold.size();
     std::vector<float> expected_here(phases);
     for (std::size_t i = 0; i < phases; ++i) expected_here[i] = expected[i * expected.size() / phases];
@@ -58,9 +55,40 @@ std::vector<double> cell_borders(std::span<const float> fold, double pitch, cons
         agreement.emplace_back(sum, shift);
     }
     std::sort(agreement.rbegin(), agreement.rend());
+    std::vector<std::size_t> likely;
+    for (const auto& [sum, shift] : agreement) likely.push_back(shift);
+    return likely;
+}
+
+}  // namespace
+
+std::vector<float> expected_edges(const Skin& skin, Axis axis) {
+    constexpr CellState kPlain[] = {CellState::Covered, CellState::Empty};
+    return expected_edges(skin, axis, kPlain);
+}
+
+std::vector<double> cell_borders(std::span<const float> fold, double pitch, const Skin& skin, Axis axis,
+                                 std::size_t most) {
+    std::vector<std::size_t> likely;
+    const auto add = [&](std::span<const float> expected) {
+        const auto phases = likely_phases(fold, expected);
+        likely.insert(likely.end(), phases.begin(),
+                      phases.begin() + static_cast<std::ptrdiff_t>(std::min(most, phases.size())));
+    };
+    if (skin.borders) {
+        add(expected_edges(skin, axis));
+    } else {
+        // What is drawn on covered cells and what on opened ones has no border in common.
+        constexpr CellState kCovered[] = {CellState::Covered};
+        constexpr CellState kOpened[] = {CellState::Empty, CellState::One, CellState::Two};
+        add(expected_edges(skin, axis, kCovered));
+        add(expected_edges(skin, axis, kOpened));
+        std::sort(likely.begin(), likely.end());
+        likely.erase(std::unique(likely.begin(), likely.end()), likely.end());
+    }
     std::vector<double> borders;
-    for (std::size_t i = 0; i < std::min(most, phases); ++i)
-        borders.push_back(static_cast<double>(agreement[i].second) * pitch / static_cast<double>(phases));
+    for (const std::size_t phase : likely)
+        borders.push_back(static_cast<double>(phase) * pitch / static_cast<double>(fold.size()));
     return borders;
 }
 

@@ -91,6 +91,10 @@ struct Skin {
     /// compared relative to the ground. For cells through which a backdrop shows.
     int ground_drift = 0;
 
+    /// Lines or bevels run around the cells. Without them a board is looked for by all that repeats in it,
+    /// which takes longer: once more, when nothing has been found by its straight edges.
+    bool borders = true;
+
     std::vector<Template> templates;  ///< At least covered, empty and 1.
 };
 
