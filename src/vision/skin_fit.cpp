@@ -103,8 +103,7 @@ struct Judged {
 std::vector<double> steps_for(const Skin& skin, double pitch) {
     std::vector<double> steps;
     if (!skin.borders)
-        for (double step = std::floor(kAside * pitch); step > 1; step = std::floor(step / 2))
-            steps.push_back(step);
+        for (int step = static_cast<int>(kAside * pitch); step > 1; step /= 2) steps.push_back(step);
     else if (skin.ground_drift > 0)
         steps.push_back(2);
     steps.insert(steps.end(), {1.0, 0.5, 0.25});

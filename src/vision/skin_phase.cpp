@@ -56,6 +56,7 @@ std::vector<std::size_t> likely_phases(std::span<const float> fold, std::span<co
     }
     std::sort(agreement.rbegin(), agreement.rend());
     std::vector<std::size_t> likely;
+    likely.reserve(phases);
     for (const auto& [sum, shift] : agreement) likely.push_back(shift);
     return likely;
 }
@@ -87,6 +88,7 @@ std::vector<double> cell_borders(std::span<const float> fold, double pitch, cons
         likely.erase(std::unique(likely.begin(), likely.end()), likely.end());
     }
     std::vector<double> borders;
+    borders.reserve(likely.size());
     for (const std::size_t phase : likely)
         borders.push_back(static_cast<double>(phase) * pitch / static_cast<double>(fold.size()));
     return borders;

@@ -72,3 +72,29 @@ TEST_CASE("a bare cell is like another one by its sides alone") {
         CHECK(bare_cell_like(see_all(other), 1, 3, 1) == nullptr);
     }
 }
+
+TEST_CASE("a blank cell stands out when its middle is like that of few others") {
+    constexpr int kCells = 9;
+    cv::Mat picture(kSide, kCells * kSide, CV_8UC4, cv::Scalar(170, 175, 170, 255));
+    const auto fill = [&](int col) {
+        constexpr int kBevel = 6;
+        const cv::Rect inside(col * kSide + kBevel, kBevel, kSide - 2 * kBevel, kSide - 2 * kBevel);
+        picture(inside).setTo(cv::Scalar(30, 30, 210, 255));
+    };
+    StrangerReader reader;
+    const auto cells_of_row = [&] {
+        std::vector<const SeenCell*> cells;
+        for (int col = 0; col < kCells; ++col)
+            cells.push_back(&reader.see(picture, cv::Rect2d(col * kSide, 0, kSide, kSide)));
+        return cells;
+    };
+    fill(2);
+    fill(3);
+    const auto two_filled = cells_of_row();
+    CHECK(stands_out(two_filled, *two_filled[2]));
+    CHECK(stands_out(two_filled, *two_filled[3]));
+    CHECK_FALSE(stands_out(two_filled, *two_filled[5]));
+    for (const int col : {0, 5, 8}) fill(col);
+    const auto five_filled = cells_of_row();
+    CHECK_FALSE(stands_out(five_filled, *five_filled[2]));
+}

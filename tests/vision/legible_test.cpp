@@ -1,0 +1,55 @@
+// What no person could read is not drawn by lot.
+#include "vision/synthetic/legible.hpp"
+
+#include <catch2/catch.hpp>
+
+using namespace sapper::testing;
+
+namespace {
+
+SyntheticSkin marked_flag(const Font& font) {
+    SyntheticSkin skin;
+    skin.font = &font;
+    skin.covered[0] = skin.covered[1] = {200, 200, 200};
+    skin.opened[0] = skin.opened[1] = {230, 230, 230};
+    skin.flag_drawing.cloth_colour = skin.flag_drawing.pole_colour = {20, 20, 220};
+    skin.question_on_flag = true;
+    return skin;
+}
+
+}  // namespace
+
+TEST_CASE("a small question mark beside a flag is legible, one that lies on the flag's cloth is not") {
+    const auto fonts = text_fonts_of_debian();
+    SyntheticSkin skin = marked_flag(fonts.front());
+    skin.question_at = {0.8, 0.72};
+    CHECK(has_legible_question(skin, 40));
+    skin.question_faint = 0.95;
+    CHECK_FALSE(has_legible_question(skin, 40));
+    make_legible(skin, 40);
+    CHECK_FALSE(skin.question_on_flag);
+}
+
+TEST_CASE("a wrong flag on red is legible unless it is red itself") {
+    SyntheticSkin skin;
+    skin.wrong = WrongShape::FlagOnRed;
+    skin.exploded = {20, 20, 220};
+    skin.flag_drawing.cloth_colour = {20, 20, 20};
+    CHECK(has_legible_wrong_flag(skin));
+    skin.flag_drawing.cloth_colour = {40, 10, 200};
+    CHECK_FALSE(has_legible_wrong_flag(skin));
+    skin.wrong = WrongShape::CrossedFlag;
+    CHECK(has_legible_wrong_flag(skin));
+}
+
+TEST_CASE("a terminal's letter is legible unless it is a dot of a part of a pixel") {
+    const auto fonts = text_fonts_of_debian();
+    SyntheticSkin skin;
+    skin.font = &fonts.front();
+    skin.covered[0] = skin.covered[1] = {40, 40, 40};
+    skin.covered_letter = U'#';
+    CHECK(has_legible_letter(skin, 16));
+    skin.digit_height = 0.3;
+    skin.covered_letter = U'\u00B7';
+    CHECK_FALSE(has_legible_letter(skin, 10));
+}
