@@ -113,6 +113,7 @@ TEST_CASE("a broken skin is one sentence with the file and the key") {
         {game + "[counter]\nkind = \"text\"\nplace = [0, 0, 1, 1]\ngroups = \"left\"\npattern = \"a\"\n",
          "counter.pattern: must have as many groups"},
         {game + "[cells]\ninset = [0, 0, 9, 0]\n", "cells.inset: must be whole numbers of 0 to 2"},
+        {game + "[cells]\nborders = \"no\"\n", "cells.borders: must be true or false"},
         {game + "[sells]\n", "sells: is no known key"},
     };
     for (const auto& [toml, message] : cases) {

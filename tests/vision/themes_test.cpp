@@ -1,3 +1,4 @@
+// Boards of themes that only their skins read.
 #include <catch2/catch.hpp>
 
 #include "sapper/board/text.hpp"
