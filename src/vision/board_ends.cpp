@@ -95,9 +95,12 @@ class Mines {
 
     const CellLook& look(int i) const { return cells_[static_cast<std::size_t>(i)]->look; }
 
-    // Of a mine with a light spot that spot alone may be the strongest ink, whatever the mine's colour.
+    // Of a mine with a light spot that spot alone may be the strongest ink, whatever the mine's colour. Not at
+    // the sides, where the red of the cell beside it may show.
     float red_share(int i) const {
-        const cv::Mat& patch = look(i).patch;
+        constexpr int kSides = 4;
+        constexpr int kInside = kLookSide - 2 * kSides;
+        const cv::Mat patch = look(i).patch(cv::Rect(kSides, kSides, kInside, kInside));
         int red = 0;
         for (int y = 0; y < patch.rows; ++y)
             for (int x = 0; x < patch.cols; ++x) {
