@@ -12,8 +12,10 @@ namespace {
 // Shorter straight runs are no border of a cell: the smallest cells are 10 px, less their rounded corners.
 constexpr int kRun = 6;
 
-// Weaker steps are gradients and noise, grey levels.
+// Weaker steps are gradients and noise, grey levels; steps that are in no run are only noise below the
+// second: what is fainter than a border may still be grass.
 constexpr int kFaint = 6;
+constexpr int kNoise = 2;
 
 // Of a straight run, so many pixels lie before the one that is looked at, and behind it.
 constexpr int kBefore = kRun / 2;
@@ -45,11 +47,11 @@ void weakest_of_run(Pixels steps, int count, Result weakest) {
     }
 }
 
-// Neither gradients and noise nor more of a black line than of a bevel.
-void keep_edges(Result steps, int count) {
+// Neither what is as weak as `least` nor more of a black line than of a bevel.
+void keep_edges(Result steps, int count, int least) {
     for (int i = 0; i < count; ++i) {
         const std::uint8_t step = weaker(steps[i], kEdgeLimit);
-        steps[i] = step > kFaint ? step : std::uint8_t{0};
+        steps[i] = step > least ? step : std::uint8_t{0};
     }
 }
 
@@ -70,7 +72,7 @@ StripSums vertical_edges(const cv::Mat& grey) {
         std::copy_n(steps_of(y), width, edges.data());
         for (int next = std::max(0, y - kBefore); next < known; ++next)
             keep_weaker(steps_of(next), width, edges.data());
-        keep_edges(edges.data(), width);
+        keep_edges(edges.data(), width, kFaint);
         sums.add_along(y, edges.data());
     }
     return sums;
@@ -85,21 +87,10 @@ StripSums horizontal_edges(const cv::Mat& grey) {
         steps_between(grey.ptr<std::uint8_t>(y - 1), grey.ptr<std::uint8_t>(y), width,
                       steps.data() + kBefore);
         weakest_of_run(steps.data(), width, edges.data());
-        keep_edges(edges.data(), width);
+        keep_edges(edges.data(), width, kFaint);
         sums.add_across(y, edges.data());
     }
     return sums;
-}
-
-// Noise. What is fainter than a border may still be grass.
-constexpr int kNoise = 2;
-
-// As above, but for steps that stand alone.
-void keep_steps(Result steps, int count) {
-    for (int i = 0; i < count; ++i) {
-        const std::uint8_t step = weaker(steps[i], kEdgeLimit);
-        steps[i] = step > kNoise ? step : std::uint8_t{0};
-    }
 }
 
 // Of the kStrip values, at most 255 each, eight at a time in one number.
@@ -171,11 +162,11 @@ EdgeMaps find_all_edges(const cv::Mat& pixels) {
         const std::uint8_t* const line = grey.ptr<std::uint8_t>(y);
         steps[0] = 0;
         steps_between(line, line + 1, width - 1, steps.data() + 1);
-        keep_steps(steps.data() + 1, width - 1);
+        keep_edges(steps.data() + 1, width - 1, kNoise);
         maps.columns.add_along(y, steps.data());
         if (y == 0) continue;  // Row 0 has none.
         steps_between(grey.ptr<std::uint8_t>(y - 1), line, width, steps.data());
-        keep_steps(steps.data(), width);
+        keep_edges(steps.data(), width, kNoise);
         maps.rows.add_across(y, steps.data());
     }
     return maps;

@@ -59,9 +59,13 @@ template <int Side, int Channels>
 struct Picture {
     static constexpr std::size_t kRow = std::size_t{Side + 2} * Channels;
 
-    float* at(std::size_t x, std::size_t y) { return values.data() + (y + 1) * kRow + (x + 1) * Channels; }
+    float* at(std::size_t x, std::size_t y) { return values.data() + place(x, y); }
+    const float* at(std::size_t x, std::size_t y) const { return values.data() + place(x, y); }
 
     std::array<float, std::size_t{Side + 2} * kRow> values{};
+
+ private:
+    static std::size_t place(std::size_t x, std::size_t y) { return (y + 1) * kRow + (x + 1) * Channels; }
 };
 
 // Every filter on every pixel, none of its answers below zero, and of every two by two pixels the largest.
@@ -140,7 +144,7 @@ Picture<Side, 1> framed(std::span<const float> ink) {
 
 // What the last layer of filters gives, and the glyph's place.
 template <int Side, int Channels>
-auto with_place(Picture<Side, Channels>& picture, const GlyphPlace& place) {
+auto with_place(const Picture<Side, Channels>& picture, const GlyphPlace& place) {
     std::array<float, std::size_t{Side} * Side * Channels + kPlace> seen;
     auto next = seen.begin();
     for (std::size_t y = 0; y < Side; ++y)
@@ -159,55 +163,48 @@ std::array<float, Answers> probabilities(std::array<float, Answers> scores) {
     return scores;
 }
 
-// Two layers of filters, then two full ones. `Side`: of the picture, px; `Edges` and `Strokes`: how many
-// filters the layers have.
-template <int Side, int Edges, int Strokes, int Hidden, int Answers>
-class ShallowNet {
- public:
-    ShallowNet(const auto& edges, const auto& strokes, const auto& hidden, const auto& answers)
-        : edges_(edges), strokes_(strokes), hidden_(hidden), answers_(answers) {}
+// Layers of filters, each of which halves the picture's side. `Side`: of the first one's picture, px;
+// `Filters`: how many each has.
+template <int Side, int Channels, int... Filters>
+class FilterLayers;
 
-    std::array<float, Answers> operator()(std::span<const float> ink, const GlyphPlace& place) const {
-        Picture<Side / 2, Edges> edges;
-        edges_(framed<Side>(ink), edges);
-        Picture<Side / 4, Strokes> strokes;
-        strokes_(edges, strokes);
-        auto hidden = hidden_(with_place(strokes, place));
-        rectify(hidden);
-        return probabilities(answers_(hidden));
+template <int Side, int Channels, int First, int... Later>
+class FilterLayers<Side, Channels, First, Later...> {
+ public:
+    explicit FilterLayers(const auto& first, const auto&... later) : first_(first), later_(later...) {}
+
+    auto operator()(const Picture<Side, Channels>& picture) const {
+        Picture<Side / 2, First> seen;
+        first_(picture, seen);
+        if constexpr (sizeof...(Later) == 0)
+            return seen;
+        else
+            return later_(seen);
     }
 
  private:
-    FilterLayer<Side, 1, Edges> edges_;
-    FilterLayer<Side / 2, Edges, Strokes> strokes_;
-    FullLayer<Hidden> hidden_;
-    FullLayer<Answers> answers_;
+    FilterLayer<Side, Channels, First> first_;
+    [[no_unique_address]] FilterLayers<Side / 2, First, Later...> later_;
 };
 
-// Three layers of filters, then two full ones.
-template <int Side, int Edges, int Strokes, int Parts, int Hidden, int Answers>
-class DeepNet {
+template <int Side, int Channels>
+class FilterLayers<Side, Channels> {};
+
+// Layers of filters, then two full ones.
+template <int Side, int Hidden, int Answers, int... Filters>
+class FilterNet {
  public:
-    DeepNet(const auto& edges, const auto& strokes, const auto& parts, const auto& hidden,
-            const auto& answers)
-        : edges_(edges), strokes_(strokes), parts_(parts), hidden_(hidden), answers_(answers) {}
+    FilterNet(const auto& hidden, const auto& answers, const auto&... filters)
+        : filters_(filters...), hidden_(hidden), answers_(answers) {}
 
     std::array<float, Answers> operator()(std::span<const float> ink, const GlyphPlace& place) const {
-        Picture<Side / 2, Edges> edges;
-        edges_(framed<Side>(ink), edges);
-        Picture<Side / 4, Strokes> strokes;
-        strokes_(edges, strokes);
-        Picture<Side / 8, Parts> parts;
-        parts_(strokes, parts);
-        auto hidden = hidden_(with_place(parts, place));
+        auto hidden = hidden_(with_place(filters_(framed<Side>(ink)), place));
         rectify(hidden);
         return probabilities(answers_(hidden));
     }
 
  private:
-    FilterLayer<Side, 1, Edges> edges_;
-    FilterLayer<Side / 2, Edges, Strokes> strokes_;
-    FilterLayer<Side / 4, Strokes, Parts> parts_;
+    FilterLayers<Side, 1, Filters...> filters_;
     FullLayer<Hidden> hidden_;
     FullLayer<Answers> answers_;
 };
@@ -236,15 +233,15 @@ class PlainNet {
 
 ShapeScores by_whole_cell(const CellLook& look) {
     using namespace cell;
-    static const DeepNet<kLookSide, 16, 32, 64, 96, kShapes> net(kEdgeWeights, kStrokeWeights, kPartWeights,
-                                                                 kHiddenWeights, kAnswerWeights);
+    static const FilterNet<kLookSide, 96, kShapes, 16, 32, 64> net(
+        kHiddenWeights, kAnswerWeights, kEdgeWeights, kStrokeWeights, kPartWeights);
     return net(look.strength, place_of(look));
 }
 
 ShapeScores by_glyph_alone(const CellLook& look) {
     using namespace glyph;
-    static const ShallowNet<kGlyphSide, 24, 48, 96, kShapes> net(kEdgeWeights, kStrokeWeights, kHiddenWeights,
-                                                                 kAnswerWeights);
+    static const FilterNet<kGlyphSide, 96, kShapes, 24, 48> net(kHiddenWeights, kAnswerWeights, kEdgeWeights,
+                                                                kStrokeWeights);
     return net(look.glyph.ink, place_of(look));
 }
 
@@ -261,15 +258,15 @@ ShapeScores by_plain_net(const CellLook& look) {
 // How likely what is a flag or a question mark is a question mark.
 float question_share(const CellLook& look) {
     using namespace question;
-    static const ShallowNet<kLookSide, 12, 24, 64, 2> net(kEdgeWeights, kStrokeWeights, kHiddenWeights,
-                                                          kAnswerWeights);
+    static const FilterNet<kLookSide, 64, 2, 12, 24> net(kHiddenWeights, kAnswerWeights, kEdgeWeights,
+                                                         kStrokeWeights);
     return net(look.strength, place_of(look))[1];
 }
 
 float deep_question_share(const CellLook& look) {
     using namespace question_deep;
-    static const DeepNet<kLookSide, 16, 32, 64, 96, 2> net(kEdgeWeights, kStrokeWeights, kPartWeights,
-                                                           kHiddenWeights, kAnswerWeights);
+    static const FilterNet<kLookSide, 96, 2, 16, 32, 64> net(kHiddenWeights, kAnswerWeights, kEdgeWeights,
+                                                             kStrokeWeights, kPartWeights);
     return net(look.strength, place_of(look))[1];
 }
 

@@ -17,6 +17,12 @@ using Pattern = std::array<float, std::size_t{kBlocks} * kBlocks * 3>;
 
 Pattern pattern_of(const cv::Mat& patch);
 
+/// The colour of the block in column `x` and row `y`: blue, green, red.
+cv::Vec3f block_at(const Pattern& pattern, int x, int y);
+
+/// How far apart two colours are: the largest difference of a channel, grey levels.
+float apart(const cv::Vec3f& a, const cv::Vec3f& b);
+
 /// Mean difference over all blocks (more where a single block in the middle differs much), and over those at
 /// the sides only (where glyphs do not reach); grey levels of the strongest channel.
 float difference(const Pattern& a, const Pattern& b);

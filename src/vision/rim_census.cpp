@@ -22,9 +22,7 @@ constexpr float kSamePlain = 3;
 constexpr float kPlain = 5;
 
 float block_difference(const Pattern& a, const Pattern& b, int x, int y) {
-    const auto at = static_cast<std::size_t>(y * kBlocks + x) * 3;
-    return std::min(kMostOfBlock, std::max({std::abs(a[at] - b[at]), std::abs(a[at + 1] - b[at + 1]),
-                                            std::abs(a[at + 2] - b[at + 2])}));
+    return std::min(kMostOfBlock, apart(block_at(a, x, y), block_at(b, x, y)));
 }
 
 bool is_on(Side side, int x, int y) {

@@ -43,10 +43,6 @@ cv::Point2f typical_offset(std::span<const SeenCell* const> glyphs) {
             median([](const cv::Rect2f& box) { return box.y + box.height / 2; })};
 }
 
-float apart(const cv::Vec3f& a, const cv::Vec3f& b) {
-    return std::max({std::abs(a[0] - b[0]), std::abs(a[1] - b[1]), std::abs(a[2] - b[2])});
-}
-
 float ink_difference(const Glyph& a, const Glyph& b) {
     float sum = 0;
     for (std::size_t i = 0; i < a.ink.size(); ++i) sum += std::abs(a.ink[i] - b.ink[i]);

@@ -27,9 +27,6 @@ std::optional<Shape> shape_of(CellState state);
 /// when there is none.
 cv::Point2f typical_offset(std::span<const SeenCell* const> glyphs);
 
-/// Largest difference of a channel, grey levels.
-float apart(const cv::Vec3f& a, const cv::Vec3f& b);
-
 /// Mean difference of the glyphs' ink, in [0, 1].
 float ink_difference(const Glyph& a, const Glyph& b);
 
