@@ -22,7 +22,7 @@ using testing::Font;
 std::vector<Font> chosen_fonts(const std::filesystem::path& folder, bool kept) {
     std::vector<Font> chosen;
     int index = 0;
-    for (Font& font : testing::text_fonts(folder))
+    for (Font& font : testing::text_fonts_in(folder))
         if ((index++ % 8 == 3) == kept) chosen.push_back(std::move(font));
     return chosen;
 }
@@ -50,7 +50,7 @@ int main(int argc, char** argv) {
     cv::setNumThreads(1);  // The pictures are small: threads would wait for each other.
     const std::filesystem::path folder = argc > 4 ? argv[4] : "/usr/share/fonts";
     const std::vector<Font> fonts = chosen_fonts(folder, argc > 5 && std::string_view(argv[5]) == "kept");
-    const std::vector<Font> symbols = testing::symbol_fonts(folder);
+    const std::vector<Font> symbols = testing::symbol_fonts_in(folder);
     if (fonts.empty()) {
         std::cerr << "draw_glyphs: no fonts below " << folder << "\n";
         return 1;

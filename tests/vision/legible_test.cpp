@@ -1,6 +1,7 @@
 // What no person could read is not drawn by lot.
 #include "vision/synthetic/legible.hpp"
 
+#include <algorithm>
 #include <catch2/catch.hpp>
 
 using namespace sapper::testing;
@@ -20,7 +21,7 @@ SyntheticSkin marked_flag(const Font& font) {
 }  // namespace
 
 TEST_CASE("a small question mark beside a flag is legible, one that lies on the flag's cloth is not") {
-    const auto fonts = text_fonts_of_debian();
+    const auto fonts = text_fonts();
     SyntheticSkin skin = marked_flag(fonts.front());
     skin.question_at = {0.8, 0.72};
     CHECK(has_legible_question(skin, 40));
@@ -43,9 +44,11 @@ TEST_CASE("a wrong flag on red is legible unless it is red itself") {
 }
 
 TEST_CASE("a terminal's letter is legible unless it is a dot of a part of a pixel") {
-    const auto fonts = text_fonts_of_debian();
+    const auto fonts = text_fonts();
+    const auto thin = std::ranges::find(fonts, "LiberationMono-Regular", &Font::name);
+    REQUIRE(thin != fonts.end());
     SyntheticSkin skin;
-    skin.font = &fonts.front();
+    skin.font = &*thin;
     skin.covered[0] = skin.covered[1] = {40, 40, 40};
     skin.covered_letter = U'#';
     CHECK(has_legible_letter(skin, 16));

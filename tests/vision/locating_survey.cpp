@@ -1,7 +1,12 @@
-// locating_survey [--verbose] [--skins] [--save FOLDER] [--synthetic SEED COUNT [STEP]] FOLDER …: finds
-// boards of games that no skin is known for, and says for each that is lost at which stage: no repetition
-// with its pitch, no grid with its lines, the lines at the wrong phase, or the wrong extent; and how long it
-// took.
+// locating_survey [OPTIONS] FOLDER … finds boards of games that no skin is known for, and says for each that
+// is lost at which stage: no repetition with its pitch, no grid with its lines, the lines at the wrong phase,
+// or the wrong extent; and how long it took. Options:
+//   --synthetic SEED COUNT [STEP]  boards drawn by lot, too
+//   --boardless SEED COUNT         screens drawn by lot that have none, and says what is found
+//   --fonts FOLDER                 both in the fonts below that folder
+//   --skins                        with the skins under templates/, too
+//   --verbose, --all               each board that is lost; each board
+//   --save FOLDER                  writes the pictures drawn by lot
 #include <chrono>
 #include <cmath>
 #include <cstdio>
@@ -179,6 +184,7 @@ int main(int argc, char** argv) {
     bool all = false;
     bool with_skins = false;
     std::string save;
+    std::string fonts_below;
     std::vector<std::string> folders;
     int first_seed = 0;
     int seeds = 0;
@@ -192,6 +198,8 @@ int main(int argc, char** argv) {
             all = true;
         else if (std::strcmp(argv[i], "--skins") == 0)
             with_skins = true;
+        else if (std::strcmp(argv[i], "--fonts") == 0 && i + 1 < argc)
+            fonts_below = argv[++i];
         else if (std::strcmp(argv[i], "--save") == 0 && i + 1 < argc)
             save = argv[++i];
         else if (std::strcmp(argv[i], "--synthetic") == 0 && i + 2 < argc) {
@@ -217,8 +225,9 @@ int main(int argc, char** argv) {
     };
     for (const std::string& folder : folders)
         for (const testing::Screen& screen : testing::screens_under(folder)) count(screen);
-    const auto fonts = testing::text_fonts();
-    const auto symbols = testing::symbol_fonts();
+    const auto fonts = fonts_below.empty() ? testing::text_fonts() : testing::text_fonts_in(fonts_below);
+    const auto symbols =
+        fonts_below.empty() ? testing::symbol_fonts() : testing::symbol_fonts_in(fonts_below);
     for (int i = 0; i < boardless; ++i) {
         const auto screen = testing::boardless_screen(static_cast<std::uint64_t>(first_boardless + i), fonts);
         if (!save.empty())

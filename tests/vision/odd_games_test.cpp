@@ -96,7 +96,7 @@ void put(const cv::Mat& letter, const cv::Rect& tile, const cv::Scalar& colour, 
 
 // Raised covered tiles, flat opened ones with a line around each, numbers in colours. A flag is a plus sign.
 Frame drawn(const Board& board) {
-    static const std::vector<Font> fonts = text_fonts_of_debian();
+    static const std::vector<Font> fonts = text_fonts();
     static const cv::Scalar kInks[]{
         {200, 60, 20, 255}, {20, 120, 20, 255}, {30, 30, 210, 255}, {120, 20, 60, 255}};
     const Lattice lattice = lattice_of(board);

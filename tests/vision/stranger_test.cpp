@@ -58,8 +58,8 @@ TEST_CASE("gnome-mines and kmines are mostly found without their skins, and hard
 }
 
 TEST_CASE("games in skins that nobody has made are mostly found, and their cells hardly ever read wrong") {
-    const auto fonts = text_fonts_of_debian();
-    const auto symbols = symbol_fonts_of_debian();
+    const auto fonts = text_fonts();
+    const auto symbols = symbol_fonts();
     std::vector<Screen> screens;
     for (std::uint64_t seed = kFirstSeed; seed < kFirstSeed + 25; ++seed)
         screens.push_back(random_screen(seed, fonts, symbols));

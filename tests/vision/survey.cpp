@@ -1,6 +1,7 @@
 // survey [OPTIONS] FOLDER … reads every labelled picture under the folders and counts: boards located, boards
 // read wholly right, cells in doubt, and wrong cells that were taken for certain. Options:
 //   --synthetic SEED COUNT  boards drawn by lot, too
+//   --fonts FOLDER          these in the fonts below that folder
 //   --skins                 with the skins under templates/; without, every game is a stranger
 //   --given                 the lattice is given, and only its cells are read
 //   --jitter PX             the given lattice's corners are moved by up to so much
@@ -34,6 +35,7 @@ struct Options {
     double scale = 1;
     std::vector<std::string> folders;
     std::string save;
+    std::string fonts;
     int first_seed = 0;
     int seeds = 0;
 };
@@ -55,6 +57,8 @@ Options parse(int argc, char** argv) {
             options.jitter = std::atof(next());
         else if (word == "--scale")
             options.scale = std::atof(next());
+        else if (word == "--fonts")
+            options.fonts = next();
         else if (word == "--save")
             options.save = next();
         else if (word == "--synthetic") {
@@ -112,8 +116,9 @@ int main(int argc, char** argv) {
             survey.look_at(screen.name, screen.game, frame, screen.board,
                            testing::scaled(screen.lattice, options.scale, {0, 0}));
         }
-    const auto fonts = testing::text_fonts();
-    const auto symbols = testing::symbol_fonts();
+    const auto fonts = options.fonts.empty() ? testing::text_fonts() : testing::text_fonts_in(options.fonts);
+    const auto symbols =
+        options.fonts.empty() ? testing::symbol_fonts() : testing::symbol_fonts_in(options.fonts);
     for (int seed = options.first_seed; seed < options.first_seed + options.seeds; ++seed) {
         const testing::Screen screen =
             testing::random_screen(static_cast<std::uint64_t>(seed), fonts, symbols);

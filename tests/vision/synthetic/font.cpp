@@ -105,7 +105,7 @@ cv::Mat Font::draw(char32_t letter, int height) const {
     return picture;
 }
 
-std::vector<Font> text_fonts(const fs::path& folder) {
+std::vector<Font> text_fonts_in(const fs::path& folder) {
     std::vector<Font> fonts;
     for (const fs::path& file : font_files(folder)) {
         if (!is_for_text(file.stem().string())) continue;
@@ -115,7 +115,7 @@ std::vector<Font> text_fonts(const fs::path& folder) {
     return fonts;
 }
 
-std::vector<Font> symbol_fonts(const fs::path& folder) {
+std::vector<Font> symbol_fonts_in(const fs::path& folder) {
     std::vector<Font> fonts;
     for (const fs::path& file : font_files(folder)) {
         Font font(file);
@@ -126,9 +126,14 @@ std::vector<Font> symbol_fonts(const fs::path& folder) {
 
 namespace {
 
-std::vector<Font> of_debian(std::vector<Font> fonts) {
+constexpr const char* kInstalled = "/usr/share/fonts";
+
+// Of DejaVu there is a second package, which `run` does not install.
+std::vector<Font> installed_by_run(std::vector<Font> fonts) {
+    static const std::set<std::string> kDejaVu{"DejaVuSans",          "DejaVuSans-Bold", "DejaVuSansMono",
+                                               "DejaVuSansMono-Bold", "DejaVuSerif",     "DejaVuSerif-Bold"};
     std::erase_if(fonts, [](const Font& font) {
-        return !font.name().starts_with("DejaVu") && !font.name().starts_with("Liberation") &&
+        return !kDejaVu.contains(font.name()) && !font.name().starts_with("Liberation") &&
                !font.name().starts_with("Free");
     });
     return fonts;
@@ -136,12 +141,12 @@ std::vector<Font> of_debian(std::vector<Font> fonts) {
 
 }  // namespace
 
-std::vector<Font> text_fonts_of_debian() {
-    return of_debian(text_fonts());
+std::vector<Font> text_fonts() {
+    return installed_by_run(text_fonts_in(kInstalled));
 }
 
-std::vector<Font> symbol_fonts_of_debian() {
-    return of_debian(symbol_fonts());
+std::vector<Font> symbol_fonts() {
+    return installed_by_run(symbol_fonts_in(kInstalled));
 }
 
 }  // namespace sapper::testing

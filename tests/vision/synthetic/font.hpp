@@ -34,13 +34,14 @@ class Font {
     std::string name_;
 };
 
-/// The fonts in a folder, by default the installed ones, that a number might be written in, and those with a
-/// flag among their symbols, by file name.
-std::vector<Font> text_fonts(const std::filesystem::path& folder = "/usr/share/fonts");
-std::vector<Font> symbol_fonts(const std::filesystem::path& folder = "/usr/share/fonts");
+/// The fonts in a folder and those below it that a number might be written in, and those with a flag among
+/// their symbols, by file name.
+std::vector<Font> text_fonts_in(const std::filesystem::path& folder);
+std::vector<Font> symbol_fonts_in(const std::filesystem::path& folder);
 
-/// Those among them that `run` installs, so that boards drawn by lot are the same everywhere.
-std::vector<Font> text_fonts_of_debian();
-std::vector<Font> symbol_fonts_of_debian();
+/// Those that `run` installs, whatever else is installed, so that what is drawn by lot is the same
+/// everywhere.
+std::vector<Font> text_fonts();
+std::vector<Font> symbol_fonts();
 
 }  // namespace sapper::testing
