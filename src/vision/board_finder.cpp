@@ -23,9 +23,10 @@ namespace {
 constexpr std::size_t kMostGrids = 32;
 constexpr std::size_t kMostGathered = 8;
 
-// The same without a skin, and in the second search, with softened edges.
+// The same without a skin: by straight edges, by softened ones, and by all.
 constexpr std::size_t kMostStrangers = 12;
 constexpr std::size_t kMostSoftened = 6;
+constexpr std::size_t kMostByAllEdges = 2;
 
 // Confidence of a board from which on no better place is looked for.
 constexpr double kSure = 0.8;
@@ -272,6 +273,23 @@ std::vector<Located> strange_boards(const cv::Mat& pixels, const EdgeMaps& edges
     return boards;
 }
 
+// Each search only where those before it found nothing: softened edges show pitches of a fraction of a pixel,
+// all edges show tiles that are round.
+std::vector<Located> boards_of_strangers(const cv::Mat& pixels, const EdgeMaps& edges,
+                                         std::span<const Repetition> repetitions, StrangerReader& stranger,
+                                         const std::shared_ptr<const Skin>& unknown, LocateTrace* trace) {
+    auto boards = strange_boards(pixels, edges, repetitions, kMostStrangers, stranger, unknown, trace);
+    if (boards.empty())
+        boards = strange_boards(pixels, edges, find_repetitions(edges, Edges::Softened), kMostSoftened,
+                                stranger, unknown, trace);
+    if (boards.empty()) {
+        const EdgeMaps all = find_all_edges(pixels);
+        boards =
+            strange_boards(pixels, all, find_repetitions(all), kMostByAllEdges, stranger, unknown, trace);
+    }
+    return boards;
+}
+
 }  // namespace
 
 std::vector<Located> find_boards(const cv::Mat& pixels, std::span<CellReader> readers,
@@ -294,10 +312,7 @@ std::vector<Located> find_boards(const cv::Mat& pixels, std::span<CellReader> re
     if (unknown) read_lookalikes_as_strangers(pixels, readers, stranger, unknown, boards);
     // Only what is read for certain with a skin saves the longer search.
     if (boards.empty() && unknown)
-        boards = strange_boards(pixels, edges, repetitions, kMostStrangers, stranger, unknown, trace);
-    if (boards.empty() && unknown)
-        boards = strange_boards(pixels, edges, find_repetitions(edges, Edges::Softened), kMostSoftened,
-                                stranger, unknown, trace);
+        boards = boards_of_strangers(pixels, edges, repetitions, stranger, unknown, trace);
     boards = distinct_boards(std::move(boards));
     trace_place(trace, edges, boards.empty() ? nullptr : &boards.front().lattice);
     return boards;

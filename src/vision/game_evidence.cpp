@@ -141,8 +141,8 @@ bool is_button(const Pattern& pattern) {
     float across = 0;
     float down = 0;
     const auto value = [&](int x, int y) {
-        const auto at = static_cast<std::size_t>(y * kBlocks + x) * 3;
-        return (pattern[at] + pattern[at + 1] + pattern[at + 2]) / 3;
+        const cv::Vec3f block = block_at(pattern, x, y);
+        return (block[0] + block[1] + block[2]) / 3;
     };
     for (int i = 1; i + 1 < kBlocks; ++i) {
         across += value(0, i) - value(kBlocks - 1, i);
@@ -342,8 +342,9 @@ void weigh_rules(const std::vector<const SeenCell*>& cells, const std::vector<Gu
 void weigh_main_ground(const GroundGroup& main, const BlankCells& blank, const std::vector<cv::Vec4b>& around,
                        float step, GameEvidence& evidence) {
     const double share = count_like_the_mean(main, blank.patterns, blank.odd) / evidence.cells;
+    evidence.joined_ground = static_cast<double>(main.members.size()) / evidence.cells;
     if (step <= kFineStep) {
-        evidence.linked_ground = static_cast<double>(main.members.size()) / evidence.cells;
+        evidence.linked_ground = evidence.joined_ground;
         evidence.fine_ground = std::max(evidence.fine_ground, share);
     }
     if (share <= evidence.main_ground) return;

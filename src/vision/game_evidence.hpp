@@ -24,21 +24,22 @@ struct GameEvidence {
         0;  ///< How much likelier these numbers are in a game than elsewhere, natural logarithm.
     double off_centre = 0;  ///< How far numbers stand beside the middle of their cells, share of a cell.
     RuleEvidence rules;
-    double on_covered = 0;  ///< Share of the numbers that stand on the ground of a cell nearby which the
-                            ///< rules call covered: in a game none does.
+    double on_covered = 0;     ///< Share of the numbers that stand on the ground of a cell nearby which the
+                               ///< rules call covered: in a game none does.
     double main_ground = 0;    ///< Share of the cells that are blank and on the commonest ground.
     double fine_ground = 0;    ///< The same when only grounds that are very much alike count as one.
     double linked_ground = 0;  ///< Share of the cells that are blank and joined by hardly visible steps:
                                ///< light may fall on them.
+    double joined_ground = 0;  ///< The same by steps that can be seen.
     double buttons = 0;        ///< Share of the cells that are blank buttons: lit from one side.
     bool chequered = false;    ///< The commonest ground is.
     bool alternates = false;   ///< Blank cells are lighter and darker than their neighbours by turns.
     float relief = 0;          ///< Of the commonest ground.
     double same_as_around =
-        0;                  ///< Share of what is around the lattice that has the colour of the main ground.
-    double margin = 0;      ///< Share of what is around the lattice that has its commonest colour.
-    double clues = 0;       ///< Share of the places above the lattice and left of it, a cell each, that show a
-                            ///< number: puzzles have clues there.
+        0;              ///< Share of what is around the lattice that has the colour of the main ground.
+    double margin = 0;  ///< Share of what is around the lattice that has its commonest colour.
+    double clues = 0;   ///< Share of the places above the lattice and left of it, a cell each, that show a
+                        ///< number: puzzles have clues there.
     double separation = 0;  ///< How clearly two grounds keep apart, with glyphs between them; see the source.
     bool one_apart = false;   ///< Just one glyph of many is on a ground of its own.
     bool usual_size = false;  ///< One that games offer.

@@ -29,7 +29,7 @@ constexpr float kGameOfUsualSize = 1;
 constexpr float kBeyondDoubt = 5;
 
 // Numbers beside so large a share of the rows and columns are a puzzle's clues.
-constexpr double kMostClues = 0.4;
+constexpr double kMostClues = 0.25;
 
 float log_odds_of_game(const GameEvidence& evidence) {
     return think(trained_verdict(), inputs_of(evidence)).log_odds;
@@ -103,9 +103,10 @@ bool is_crowded(const GameEvidence& evidence) {
     constexpr double kButtons = 0.04;
     constexpr double kOther = 0.1;  // Share of cells that are neither: an empty area would need numbers.
     constexpr double kFewNumbers = 0.1;
+    // A table of ticks has one look, or two by which part of its cells was seen, and they are nothing.
+    const int speaking = is_understood(evidence) + evidence.one_apart + (evidence.looks > 1);
     return evidence.buttons >= kButtons && evidence.numbers <= kFewNumbers * evidence.glyphs &&
-           keeps_rules(evidence) && repeats_few_looks(evidence) &&
-           (evidence.looks > 1 || (evidence.one_apart && is_understood(evidence))) &&
+           keeps_rules(evidence) && repeats_few_looks(evidence) && speaking >= 2 &&
            evidence.glyphs + (evidence.buttons + kOther) * evidence.cells >= evidence.cells;
 }
 
@@ -119,9 +120,12 @@ bool is_minesweeper(const GameEvidence& evidence) {
 
 bool may_be_fresh(const GameEvidence& evidence) {
     constexpr double kAll = 0.98;
-    constexpr float kTile = 6;
+    constexpr float kTile = 4;
+    constexpr float kLitTile = 20;  // Of those that light from a side makes unlike each other.
     if (evidence.clues > kMostClues) return false;
-    const bool bare = evidence.glyphs == 0 && evidence.main_ground >= kAll && evidence.relief >= kTile;
+    const bool tiles = (evidence.main_ground >= kAll && evidence.relief >= kTile) ||
+                       (evidence.joined_ground >= kAll && evidence.relief >= kLitTile);
+    const bool bare = evidence.glyphs == 0 && tiles;
     const bool patterned = evidence.looks == 1 && evidence.glyphs >= kAll * evidence.cells;
     return bare || patterned;
 }

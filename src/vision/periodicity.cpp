@@ -21,8 +21,9 @@ constexpr double kNearlyAsGood = 0.85;
 // Cells are square in every known game; rounding of scaled pictures may differ a little between the axes.
 constexpr double kOblong = 0.08;
 
-// Mean edge strength of a window below which it is blank, grey levels.
-constexpr float kBlank = 0.25F;
+// A window in which edges are fewer than the faintest borders at the longest pitch is blank: their mean
+// strength, grey levels, times that pitch.
+constexpr float kFaintest = 6.5F;
 
 std::vector<float> without_mean(std::span<const float> profile) {
     const float mean =
@@ -95,7 +96,7 @@ std::vector<double> correlation_by_lag(std::span<const float> profile, int longe
 
 std::vector<Step> repeating_steps(std::span<const float> profile, int longest) {
     const float sum = std::accumulate(profile.begin(), profile.end(), 0.0F);
-    if (sum < kBlank * static_cast<float>(profile.size())) return {};
+    if (sum * static_cast<float>(longest) < kFaintest * static_cast<float>(profile.size())) return {};
     const auto correlation = correlation_by_lag(profile, longest);
 
     std::vector<Step> peaks;

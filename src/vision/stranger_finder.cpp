@@ -29,6 +29,9 @@ constexpr double kStrong = 5;
 // Borders than which nothing within the cells is nearly as strong, see LikelyOrigin.
 constexpr double kStrongBorders = 1.9;
 
+// The same where a name around it speaks for the board.
+constexpr double kNamedBorders = 1.75;
+
 // What a board that only its name speaks for is worth less.
 constexpr double kOnlyNamed = 20;
 
@@ -216,15 +219,12 @@ bool is_of_twice_the_pitch(const cv::Mat& pixels, StrangerReader& reader, const 
     constexpr float kSame = 0.3F;  // Of the relief.
     constexpr int kHalf = kBlocks / 2;
     const Pattern& cell = reader.see(pixels, lattice.cell({lattice.rows / 2, lattice.cols / 2})).pattern;
-    const auto block = [&](int x, int y) {
-        const float* const at = cell.data() + std::ptrdiff_t{y * kBlocks + x} * 3;
-        return cv::Vec3f(at[0], at[1], at[2]);
-    };
+    const auto block = [&](int x, int y) { return block_at(cell, x, y); };
     float most = 0;
     for (int y = 0; y < kHalf; ++y)
         for (int x = 0; x < kHalf; ++x)
-            most = std::max({most, apart(block(x, y), block(x + kHalf, y)),
-                             apart(block(x, y), block(x, y + kHalf))});
+            most = std::max(
+                {most, apart(block(x, y), block(x + kHalf, y)), apart(block(x, y), block(x, y + kHalf))});
     return most < kSame * relief(cell);
 }
 
@@ -288,7 +288,7 @@ std::optional<Stranger> find_stranger(const cv::Mat& pixels, const EdgeMaps& edg
         const bool is_whole = same_lattice(candidate.whole, candidate.lattice);
         if (!(is_whole ? is_minesweeper(evidence) : is_beyond_doubt(evidence))) {
             // A name around it does not tell which of several places is the board's: the borders must.
-            if (is_whole && may_be_fresh(evidence) && candidate.strength >= kStrongBorders)
+            if (is_whole && may_be_fresh(evidence) && candidate.strength >= kNamedBorders)
                 maybe_fresh.push_back(candidate);
             if (trace != nullptr)
                 trace_stranger(trace, reader.read(pixels, candidate.lattice), candidate.lattice, false);

@@ -103,6 +103,62 @@ Stranger with_best_sides(const cv::Mat& pixels, StrangerReader& reader, Stranger
     return best.quality > found.quality ? best : found;
 }
 
+// A line of cells beside a board, and the board with it.
+struct Larger {
+    Lattice board;
+    Coord first;  // Of the line's cells.
+    Coord step;
+    int cells;
+};
+
+std::array<Larger, 4> larger_by_a_line(const Lattice& lattice) {
+    const auto moved = [&](Range rows, Range cols) { return part_of(lattice, {rows, cols}); };
+    const Range rows{0, lattice.rows};
+    const Range cols{0, lattice.cols};
+    return {{{moved({-1, rows.end}, cols), {0, 0}, {0, 1}, lattice.cols},
+             {moved({0, rows.end + 1}, cols), {lattice.rows, 0}, {0, 1}, lattice.cols},
+             {moved(rows, {-1, cols.end}), {0, 0}, {1, 0}, lattice.rows},
+             {moved(rows, {0, cols.end + 1}), {0, lattice.cols}, {1, 0}, lattice.rows}}};
+}
+
+// Whether the line shows numbers or marks, and nothing that no game does. The board's frame may look like as
+// many ones.
+bool shows_a_game(const cv::Mat& pixels, StrangerReader& reader, const Larger& larger) {
+    std::array<int, kShapes> cells{};
+    for (int i = 0; i < larger.cells; ++i) {
+        const Coord at{larger.first.row + i * larger.step.row, larger.first.col + i * larger.step.col};
+        const SeenCell& seen = reader.see(pixels, larger.board.cell(at));
+        if (seen.look.blank) continue;
+        const auto shape = likely_shape(seen);
+        if (!shape) return false;
+        ++cells[static_cast<std::size_t>(*shape)];
+    }
+    const int most = *std::ranges::max_element(cells);
+    return 0 < most && 3 * most <= 2 * larger.cells;
+}
+
+// Takes lines beside the board to it that show a game and read as well as the rest: at the rim of a small
+// board, or of a lost one, may be grounds that are nowhere else on it.
+Stranger with_lines_beside(const cv::Mat& pixels, StrangerReader& reader, Stranger found) {
+    for (bool grown = true; grown;) {
+        grown = false;
+        for (const Larger& larger : larger_by_a_line(found.lattice)) {
+            if (std::max(larger.board.rows, larger.board.cols) > kMostCells ||
+                !within(larger.board.area(), pixels.size()) || !shows_a_game(pixels, reader, larger))
+                continue;
+            Stranger more = read_on(pixels, reader, found, larger.board);
+            const auto in_doubt = [](const Stranger& one) {
+                return one.reading.board.count(CellState::Unknown);
+            };
+            if (in_doubt(more) > in_doubt(found) || more.reading.broken > found.reading.broken) continue;
+            found = std::move(more);
+            grown = true;
+            break;
+        }
+    }
+    return found;
+}
+
 }  // namespace
 
 Extent without_bare_sides(const cv::Mat& pixels, StrangerReader& reader, const Lattice& lattice) {
@@ -145,9 +201,11 @@ Stranger fitted(const cv::Mat& pixels, StrangerReader& reader, const Lattice& la
     found = nudged(pixels, reader, centred(pixels, reader, std::move(found)));
     Lattice moved = whole;
     moved.origin += found.lattice.origin - lattice.origin;
-    if (!within(moved.area(), pixels.size())) return found;
-    Stranger cut = with_best_sides(pixels, reader, found, moved);
-    return have_one_size(cut.lattice, found.lattice) ? found : nudged(pixels, reader, std::move(cut));
+    if (within(moved.area(), pixels.size())) {
+        Stranger cut = with_best_sides(pixels, reader, found, moved);
+        if (!have_one_size(cut.lattice, found.lattice)) found = nudged(pixels, reader, std::move(cut));
+    }
+    return with_lines_beside(pixels, reader, std::move(found));
 }
 
 }  // namespace sapper

@@ -55,6 +55,10 @@ TEST_CASE("spreadsheets, calendars, puzzles, keyboards and text are no boards, l
     check_boardless(kPictures * 3 / 4, kPictures);
 }
 
+TEST_CASE("a table of ticked boxes, some of them seen in part, is no crowded board that was lost") {
+    check_boardless(9061, 9062);
+}
+
 TEST_CASE("other games and tools, as they look on a real screen, are no boards") {
     std::vector<std::filesystem::path> files;
     for (const auto& entry : std::filesystem::directory_iterator(SAPPER_SOURCE_DIR "/testdata/boardless"))
