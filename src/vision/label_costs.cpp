@@ -55,7 +55,7 @@ constexpr int kManyNumbers = 12;
 
 // Covered cells of a terminal's game show one letter; they do not show a letter here and nothing there.
 constexpr double kSecondLetter = 10;
-constexpr float kOneLetter = 1;     // So unlike are two drawings of one on a board without numbers.
+constexpr float kOneLetter = 1;  // So unlike are two drawings of one on a board without numbers.
 
 // Question marks: without a flag on the board, each of a few, and each beyond many.
 constexpr double kQuestionsAlone = 0.5;

@@ -45,22 +45,25 @@ bool is_unlikely_mark(const CellGroup& group, CellState label, double margin) {
     return is_unlike_shape(mark, label, kUnlikely);
 }
 
-// Whether the mark shows rather something else than itself, or nothing clearly, and is drawn clearly elsewhere
-// on the board: a game draws a mark in one way.
+// Whether the mark shows rather something else than itself, or nothing clearly, and is drawn clearly
+// elsewhere on the board: a game draws a mark in one way.
 bool is_drawn_clearly_elsewhere(std::span<const CellGroup> groups, const JointLabels& labels,
                                 std::size_t group) {
     constexpr float kClear = 0.9F;
     constexpr float kUnclear = 0.4F;
+    constexpr float kUnclearInColour = 0.8F;  // In another one: yet red ground shines through a mine's ink.
     const CellState label = labels.states[group];
     const CellGroup& here = groups[group];
     if (!is_mark(label) || here.blank || !shape_of(label)) return false;
     const auto shape = static_cast<std::size_t>(*shape_of(label));
     const float most_else = std::max(kUnclear, here.scores[static_cast<std::size_t>(Shape::Other)]);
-    if (here.scores[shape] >= most_else) return false;
-    for (std::size_t h = 0; h < groups.size(); ++h)
-        if (labels.states[h] == label && !groups[h].blank && groups[h].scores[shape] > kClear &&
-            !is_one_drawing(here, groups[h]))
-            return true;
+    const float most_in_colour = label == CellState::Mine ? most_else : std::max(most_else, kUnclearInColour);
+    for (std::size_t h = 0; h < groups.size(); ++h) {
+        if (labels.states[h] != label || groups[h].blank || groups[h].scores[shape] <= kClear ||
+            is_one_drawing(here, groups[h]))
+            continue;
+        if (here.scores[shape] < (have_one_colour(here, groups[h]) ? most_else : most_in_colour)) return true;
+    }
     return false;
 }
 
@@ -68,9 +71,27 @@ bool is_drawn_clearly_elsewhere(std::span<const CellGroup> groups, const JointLa
 // crossed out in a way of its own.
 bool may_be_crossed_out(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group) {
     constexpr float kClear = 0.8F;
-    return labels.states[group] == CellState::Question && !groups[group].blank &&
-           groups[group].scores[static_cast<std::size_t>(Shape::Question)] < kClear &&
+    constexpr float kPossible = 0.05F;
+    if (labels.states[group] != CellState::Question || groups[group].blank) return false;
+    const auto score = [&](Shape shape) { return groups[group].scores[static_cast<std::size_t>(shape)]; };
+    const float flag = is_marked_flag(groups, group) ? 0 : score(Shape::Flag);
+    const bool possible = flag + score(Shape::Crossed) + score(Shape::Other) > kPossible;
+    return possible && score(Shape::Question) < kClear &&
            std::find(labels.states.begin(), labels.states.end(), CellState::Mine) != labels.states.end();
+}
+
+// Whether it clearly shows one mark and not the other, its rival: by the rules flags and mines are where
+// mines are needed oftener than question marks, but that tells little of a single cell.
+bool is_clearly_not_its_rival(std::span<const CellGroup> groups, const JointLabels& labels,
+                              std::size_t group) {
+    constexpr float kClear = 0.9F;
+    constexpr float kUnlikely = 0.02F;
+    const CellState label = labels.states[group];
+    const CellState rival = labels.rivals[group];
+    const auto& scores = groups[group].scores;
+    return !groups[group].blank && is_mark(label) && is_mark(rival) && label != rival &&
+           scores[static_cast<std::size_t>(*shape_of(label))] > kClear &&
+           scores[static_cast<std::size_t>(*shape_of(rival))] < kUnlikely;
 }
 
 // Whether only few cells say it, and neither they nor all that are labelled alike and look alike say it
@@ -124,6 +145,7 @@ bool is_strange_flag(std::span<const CellGroup> groups, const JointLabels& label
 
 double margin_of(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group) {
     constexpr double kWeak = 2;
+    constexpr double kClearShape = 2.2;
     const CellState state = labels.states[group];
     const double margin = labels.margins[group];
     if (may_be_crossed_out(groups, labels, group)) return std::min(margin, 0.0);
@@ -131,7 +153,8 @@ double margin_of(std::span<const CellGroup> groups, const JointLabels& labels, s
     if (is_strange_flag(groups, labels, group)) return margin;
     if (is_unlikely_mark(groups[group], state, margin) || is_drawn_clearly_elsewhere(groups, labels, group))
         return std::min(margin, 0.0);
-    return margin - (is_against_shape(groups[group], state) ? kSure : 0) -
+    return margin + (is_clearly_not_its_rival(groups, labels, group) ? kClearShape : 0) -
+           (is_against_shape(groups[group], state) ? kSure : 0) -
            (is_weak(groups, labels, group) ? kWeak : 0);
 }
 
@@ -211,6 +234,18 @@ bool is_drawn_like_a_sure_one(std::span<const CellGroup> groups, const JointLabe
     return own < 1 && other > kClearly * own + kAndBy;
 }
 
+// Whether it is a question mark drawn like others, at least as many, that are in doubt: a game draws all of
+// them in one way.
+bool is_question_in_doubt(std::span<const CellGroup> groups, const JointLabels& labels,
+                          const std::vector<bool>& sure, std::size_t group) {
+    if (groups[group].blank || labels.states[group] != CellState::Question) return false;
+    for (std::size_t h = 0; h < groups.size(); ++h)
+        if (!sure[h] && labels.states[h] == CellState::Question && is_one_drawing(groups[group], groups[h]) &&
+            groups[h].members.size() >= groups[group].members.size())
+            return true;
+    return false;
+}
+
 }  // namespace
 
 std::vector<bool> sure_groups(std::span<const CellGroup> groups, const JointLabels& labels,
@@ -223,7 +258,8 @@ std::vector<bool> sure_groups(std::span<const CellGroup> groups, const JointLabe
                        margin_of(groups, labels, g) >= needed && !is_odd_blank(groups, labels, g);
     std::vector<bool> sure = by_itself;
     for (std::size_t g = 0; g < groups.size(); ++g)
-        sure[g] = by_itself[g] || (!doubtful[g] && is_drawn_like_a_sure_one(groups, labels, by_itself, g));
+        sure[g] = (by_itself[g] && !is_question_in_doubt(groups, labels, by_itself, g)) ||
+                  (!doubtful[g] && is_drawn_like_a_sure_one(groups, labels, by_itself, g));
     return sure;
 }
 

@@ -189,10 +189,7 @@ struct InnerPicture {
 
 InnerPicture inner_picture(const CellGroup& group) {
     constexpr int kLast = kBlocks - 1;
-    const auto block = [&](int x, int y) {
-        const float* const at = group.ground.mean.data() + std::ptrdiff_t{y * kBlocks + x} * 3;
-        return cv::Vec3f(at[0], at[1], at[2]);
-    };
+    const auto block = [&](int x, int y) { return block_at(group.ground.mean, x, y); };
     std::array<std::vector<float>, 3> around;
     for (int k = 1; k < kLast; ++k)
         for (const cv::Vec3f& colour : {block(k, 1), block(k, kLast - 1), block(1, k), block(kLast - 1, k)})
@@ -280,19 +277,37 @@ bool has_outline_of_a_flag(std::span<const CellGroup> groups, std::size_t group)
                        [&](const CellGroup& there) { return has_outline_of(groups[group], there); });
 }
 
-// Whether group `b` shows the flag that `a` shows, and a small thing more.
-bool shows_more(const CellGroup& a, const CellGroup& b) {
-    constexpr float kSame = 5;        // Grey levels of a block.
-    constexpr std::size_t kMost = 9;  // Blocks of a small thing.
+// How many blocks of a small thing group `b` shows beside the flag that `a` shows: at all, and clearly. None
+// where the flags themselves differ.
+struct SmallThing {
+    std::size_t blocks = 0;
+    std::size_t clear = 0;
+};
+SmallThing small_thing_beside(const CellGroup& a, const CellGroup& b) {
+    constexpr float kSame = 5;  // Grey levels of a block.
+    constexpr float kClear = 25;
+    constexpr std::size_t kMost = 9;
     const InnerPicture first = inner_picture(a);
     const InnerPicture second = inner_picture(b);
-    if (apart(first.ground, second.ground) > kSame) return false;
-    std::size_t more = 0;
+    if (apart(first.ground, second.ground) > kSame) return {};
+    SmallThing thing;
     for (std::size_t i = 0; i < first.ink.size(); ++i) {
-        if (second.ink[i] < first.ink[i] - kSame) return false;
-        more += second.ink[i] > first.ink[i] + kSame;
+        if (second.ink[i] < first.ink[i] - kSame) return {};
+        thing.blocks += second.ink[i] > first.ink[i] + kSame;
+        thing.clear += second.ink[i] > first.ink[i] + kClear;
     }
-    return more > 0 && more <= kMost;
+    return thing.blocks <= kMost ? thing : SmallThing{};
+}
+
+// Whether it shows the flag that many cells clearly show, and a small thing beside it that is as clear: no
+// other mark than a question mark does, whatever the shape of both together is like.
+bool is_clearly_marked(const CellGroup& flags, const CellGroup& here) {
+    constexpr float kSurely = 0.9F;
+    constexpr std::size_t kMany = 3;
+    constexpr std::size_t kFewestBlocks = 2;
+    return !flags.blank && score(flags, Shape::Flag) > kSurely && flags.members.size() >= kMany &&
+           flags.members.size() > here.members.size() &&
+           small_thing_beside(flags, here).clear >= kFewestBlocks;
 }
 
 }  // namespace
@@ -350,9 +365,11 @@ bool is_marked_flag(std::span<const CellGroup> groups, std::size_t group) {
     if (here.blank) return false;
     if (!may_be_flag(here) && other_flag(groups, group) == CellState::Question) return true;
     const float flag = score(here, Shape::Flag);
-    if (score(here, Shape::Question) < flag) return false;
+    const bool rather_flag = score(here, Shape::Question) < flag;
     return std::any_of(groups.begin(), groups.end(), [&](const CellGroup& there) {
-        return !there.blank && score(there, Shape::Flag) > std::max(kSurely, flag) && shows_more(there, here);
+        if (rather_flag) return may_be_flag(here) && is_clearly_marked(there, here);
+        return !there.blank && score(there, Shape::Flag) > std::max(kSurely, flag) &&
+               small_thing_beside(there, here).blocks > 0;
     });
 }
 

@@ -42,9 +42,10 @@ constexpr double kOtherFlag = 1;
 constexpr double kUnmarked = 6;
 constexpr double kMarkedFlag = 0.5;  // How likely its shape is one.
 
-// How far away no other ground is, for glyphs and for blank cells, grey levels.
+// No other ground is nearer than that, grey levels: of what is on a ground of its own, of what is on one that
+// is at least a little unlike all others, and of a blank cell that looks like no other.
 constexpr float kFar = 20;
-constexpr float kUnlike = 6;
+constexpr float kLittleUnlike = 6;
 constexpr float kOtherGround = 8;
 
 // No number or mark is on so large a share of all cells, whatever the glyph on them looks like: it is a
@@ -135,7 +136,7 @@ class GlyphChoices {
     GlyphChoices(std::span<const CellGroup> groups, const GroundDistances& distances, std::size_t group)
         : group_(groups[group]),
           alone_(is_alone(groups.size(), distances, group, kFar)),
-          on_own_ground_(is_alone(groups.size(), distances, group, kUnlike)),
+          on_own_ground_(is_alone(groups.size(), distances, group, kLittleUnlike)),
           other_flag_(sapper::other_flag(groups, group)),
           marked_flag_(is_marked_flag(groups, group)),
           cells_alike_(cells_with_drawing(groups, group_)) {
@@ -144,7 +145,7 @@ class GlyphChoices {
         on_nearly_all_ = cells_as_strange(groups, group_) > kNearlyAll * all;
         on_many_ = cells_alike_ > kMuch * all;
         strange_ = is_strange(group_) && !other_flag_;
-        drawn_elsewhere_ = strange_ && has_clear_flag(groups);
+        may_be_flag_ = strange_ && !on_nearly_all_ && !has_clear_flag(groups);
         wrong_ = alone_ && score(Shape::Flag) > std::max(kLeastFlag, score(Shape::Crossed));
     }
 
@@ -213,7 +214,7 @@ class GlyphChoices {
 
     void add_strange_flag() {
         constexpr double kStrangeFlag = 0.2;  // Of drawings that nobody knows, so many are flags.
-        if (strange_ && !on_nearly_all_ && !drawn_elsewhere_)
+        if (may_be_flag_)
             choices_.push_back(
                 {CellState::Flag, on_ground() - kShape * std::log(kStrangeFlag * score(Shape::Other))});
     }
@@ -253,8 +254,8 @@ class GlyphChoices {
     bool on_nearly_all_ = false;
     bool on_many_ = false;
     bool strange_ = false;
-    bool drawn_elsewhere_ = false;  // Flags are, and clearly.
-    bool wrong_ = false;  // A flag on a ground of its own was wrong.
+    bool may_be_flag_ = false;  // Though strange.
+    bool wrong_ = false;        // A flag on a ground of its own was wrong.
     std::vector<Choice> choices_;
 };
 

@@ -102,8 +102,8 @@ TEST_CASE("a lattice half a pixel beside the board makes doubts, and hardly ever
 }
 
 TEST_CASE("the cells of games in skins that nobody has made are mostly read, and hardly ever wrong") {
-    const auto fonts = text_fonts_of_debian();
-    const auto symbols = symbol_fonts_of_debian();
+    const auto fonts = text_fonts();
+    const auto symbols = symbol_fonts();
     std::vector<Screen> screens;
     for (std::uint64_t seed = 5000; seed < 5040; ++seed)
         screens.push_back(random_screen(seed, fonts, symbols));
@@ -114,8 +114,8 @@ TEST_CASE("the cells of games in skins that nobody has made are mostly read, and
 }
 
 TEST_CASE("a flag with a small question mark beside it is not taken for a flag") {
-    const auto fonts = text_fonts_of_debian();
-    const auto symbols = symbol_fonts_of_debian();
+    const auto fonts = text_fonts();
+    const auto symbols = symbol_fonts();
     std::vector<Screen> screens;
     for (std::uint64_t seed = 1; seed <= 20; ++seed) screens.push_back(marked_flags(seed, fonts, symbols));
     const Tally tally = tally_of(screens, 0);
@@ -125,8 +125,20 @@ TEST_CASE("a flag with a small question mark beside it is not taken for a flag")
     CHECK(tally.read_as[question][question] > 0);
 }
 
+// On the first two there is no flag, on the others mines show, as beside a flag that was wrong.
+TEST_CASE("question marks that are clearly drawn are read whatever else the board shows") {
+    const auto fonts = text_fonts();
+    const auto symbols = symbol_fonts();
+    std::vector<Screen> screens;
+    for (const std::uint64_t seed : {23036, 31132, 8259, 8319})
+        screens.push_back(random_screen(seed, fonts, symbols));
+    const Tally tally = tally_of(screens, 0);
+    INFO(tally.to_string() << "\n" << tally.confusion());
+    CHECK(tally.right == tally.boards);
+}
+
 TEST_CASE("letters of a terminal's covered cells that are all mines are not taken for flags") {
-    const auto fonts = text_fonts_of_debian();
+    const auto fonts = text_fonts();
     std::vector<Screen> screens;
     for (std::uint64_t seed = 1; seed <= 8; ++seed) screens.push_back(unflagged_mines(seed, fonts.front()));
     const Tally tally = tally_of(screens, 0);
