@@ -41,11 +41,12 @@ class Grounds {
         }
     }
 
-    /// Whether some of those cells have such a ground.
+    /// Whether some of those cells have such a ground; at one side the red of the cell beside it may show.
     bool has_ground_of(int cell) const {
         const Pattern& ground = cells_[static_cast<std::size_t>(cell)]->pattern;
         return std::any_of(grounds_.begin(), grounds_.end(), [&](const Pattern* known) {
-            return rim_difference(*known, ground) < kSameGround;
+            return rim_difference(*known, ground) < kSameGround ||
+                   typical_rim_difference(*known, ground) < kSameGround / 4;
         });
     }
 
@@ -67,17 +68,17 @@ class Mines {
     Mines(std::span<const SeenCell* const> cells, const Board& board)
         : cells_(cells), mines_(cells_with(board, CellState::Mine)) {
         if (mines_.empty()) return;
-        std::vector<float> shares;
-        for (const int i : mines_) shares.push_back(red_share(i));
-        const auto middle = shares.begin() + static_cast<std::ptrdiff_t>((shares.size() - 1) / 2);
-        std::nth_element(shares.begin(), middle, shares.end());
-        usual_red_ = *middle;
+        usual_share_ = usual([&](int i) { return red_share(i); });
+        usual_ground_ = usual([&](int i) { return redness(look(i).ground); });
     }
 
     const std::vector<int>& all() const { return mines_; }
 
     bool is_red(int i) const {
-        return redness(look(i).ground) > kRed || redness(look(i).glyph.colour) > kRed || is_redder(i);
+        // Some games' red is a pale one: it is redder than most mines' ground.
+        constexpr float kPaleRed = 30;
+        return redness(look(i).ground) > std::clamp(usual_ground_ + kPaleRed, kPaleRed, kRed) ||
+               redness(look(i).glyph.colour) > kRed || is_redder(i);
     }
 
     /// Looks unlike most others.
@@ -93,10 +94,20 @@ class Mines {
  private:
     static constexpr float kRed = 60;
 
+    // What the typical mine shows of something.
+    template <class Shown>
+    float usual(Shown shown) const {
+        std::vector<float> values;
+        for (const int i : mines_) values.push_back(shown(i));
+        const auto middle = values.begin() + static_cast<std::ptrdiff_t>((values.size() - 1) / 2);
+        std::nth_element(values.begin(), middle, values.end());
+        return *middle;
+    }
+
     const CellLook& look(int i) const { return cells_[static_cast<std::size_t>(i)]->look; }
 
-    // Of a mine with a light spot that spot alone may be the strongest ink, whatever the mine's colour. Not at
-    // the sides, where the red of the cell beside it may show.
+    // Of a mine with a light spot that spot alone may be the strongest ink, whatever the mine's colour. Not
+    // at the sides, where the red of the cell beside it may show.
     float red_share(int i) const {
         constexpr int kSides = 4;
         constexpr int kInside = kLookSide - 2 * kSides;
@@ -112,12 +123,13 @@ class Mines {
 
     bool is_redder(int i) const {
         constexpr float kMore = 0.04F;  // Share of the cell.
-        return red_share(i) > usual_red_ + kMore;
+        return red_share(i) > usual_share_ + kMore;
     }
 
     std::span<const SeenCell* const> cells_;
     std::vector<int> mines_;
-    float usual_red_ = 0;
+    float usual_share_ = 0;   // Of what is red.
+    float usual_ground_ = 0;  // Its redness.
 };
 
 void find_exploded(std::span<const SeenCell* const> cells, const Grounds& grounds, Board& board) {
@@ -141,7 +153,15 @@ void find_exploded(std::span<const SeenCell* const> cells, const Grounds& ground
         odd.push_back(i);
         if (mines.is_red(i) || (count > 2 && !grounds.has_ground_of(i))) exploded.push_back(i);
     }
-    if (exploded.size() > kMostHit) return;
+    if (exploded.size() > kMostHit) std::erase_if(exploded, [&](int i) { return !mines.is_red(i); });
+    if (exploded.size() > kMostHit) {
+        // Of mines on grounds of many colours any of the red ones may have been hit; if all are red, none
+        // shows.
+        constexpr double kAll = 0.8;
+        if (static_cast<double>(exploded.size()) < kAll * static_cast<double>(count))
+            for (const int i : exploded) mark(i, CellState::Unknown);
+        return;
+    }
     if (!exploded.empty() && 2 * exploded.size() <= count)
         for (const int i : exploded) mark(i, CellState::Exploded);
     else if (count < kFew)

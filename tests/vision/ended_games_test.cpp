@@ -74,6 +74,15 @@ class Picture {
         }
     }
 
+    /// Gives a cell's ground another colour.
+    void tint(int cell, const cv::Vec3f& colour) {
+        SeenCell& tinted = cells_[static_cast<std::size_t>(cell)];
+        tinted.look.ground = colour;
+        tinted.look.patch.setTo(cv::Scalar(colour));
+        for (std::size_t i = 0; i < tinted.pattern.size(); ++i)
+            tinted.pattern[i] = colour[static_cast<int>(i % 3)];
+    }
+
     std::vector<const SeenCell*> cells() const {
         std::vector<const SeenCell*> all;
         for (const SeenCell& cell : cells_) all.push_back(&cell);
@@ -129,4 +138,27 @@ TEST_CASE("a flag on a ground of its own was wrong, unless the numbers need it")
     tell_ends_apart(Picture(shown).cells(), board);
     CHECK(board[Coord{2, 7}] == CellState::Flag);
     CHECK(board[Coord{3, 7}] == CellState::WrongFlag);
+}
+
+TEST_CASE("the mine on a pale red ground was hit") {
+    const std::string labels = with(kLost, 'X', '*');
+    Picture picture(labels);
+    picture.tint(1 * 8 + 3, {178, 178, 236});
+    Board board = parse_board(labels).value();
+    tell_ends_apart(picture.cells(), board);
+    CHECK(board[Coord{1, 3}] == CellState::Exploded);
+}
+
+TEST_CASE("of mines on grounds of many colours it is in doubt which of the red ones was hit") {
+    static const std::vector<cv::Vec3f> kRed{
+        {0, 0, 255}, {0, 100, 200}, {60, 0, 160}, {0, 140, 250}, {90, 30, 230}};
+    static const std::vector<cv::Vec3f> kOther{{250, 80, 40}, {40, 160, 30}, {240, 60, 150}};
+    const std::string labels = "********\n........\n........\n........\n";
+    Picture picture(labels);
+    int cell = 0;
+    for (const auto* colours : {&kRed, &kOther})
+        for (const cv::Vec3f& colour : *colours) picture.tint(cell++, colour);
+    Board board = parse_board(labels).value();
+    tell_ends_apart(picture.cells(), board);
+    CHECK(rows_to_text(board).substr(0, 8) == "!!!!!***");
 }
