@@ -91,8 +91,8 @@ bool has_legible_digits(const SyntheticSkin& skin, double side) {
 bool has_legible_question(const SyntheticSkin& skin, double side) {
     constexpr double kLeastHeight = 5.5;  // Px.
     constexpr int kSeen = 30;             // Grey levels.
-    constexpr double kLike = 0.6;
-    constexpr double kFree = 0.6;  // Of its ink: the rest may lie on the flag.
+    constexpr double kLike = 0.72;
+    constexpr double kFree = 0.75;  // Of its ink: the rest may lie on the flag.
     if (!skin.question_on_flag) return true;
     const double height = skin.question_height * skin.small_question * side;
     if (height < kLeastHeight) return false;
