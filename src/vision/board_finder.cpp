@@ -23,10 +23,15 @@ namespace {
 constexpr std::size_t kMostGrids = 32;
 constexpr std::size_t kMostGathered = 8;
 
-// The same without a skin: by straight edges, by softened ones, and by all.
-constexpr std::size_t kMostStrangers = 12;
-constexpr std::size_t kMostSoftened = 6;
-constexpr std::size_t kMostByAllEdges = 2;
+// The same without a skin, by straight edges, by softened ones, and by all; and how many numbers a board must
+// show: digits in a table make edges, too, and between them may be cells that look like fresh ones.
+struct Effort {
+    std::size_t most_grids;
+    int fewest_numbers;
+};
+constexpr Effort kByStraightEdges{12, 0};
+constexpr Effort kBySoftenedEdges{6, 0};
+constexpr Effort kByAllEdges{2, 4};
 
 // Confidence of a board from which on no better place is looked for.
 constexpr double kSure = 0.8;
@@ -240,18 +245,19 @@ bool are_blocks_of(const Lattice& blocks, const Lattice& tiles) {
 }
 
 std::vector<Located> strange_boards(const cv::Mat& pixels, const EdgeMaps& edges,
-                                    std::span<const Repetition> repetitions, std::size_t most_grids,
+                                    std::span<const Repetition> repetitions, const Effort& effort,
                                     StrangerReader& stranger, const std::shared_ptr<const Skin>& unknown,
                                     LocateTrace* trace) {
     std::vector<Grid> grids = find_grids(edges, repetitions);
-    if (grids.size() > most_grids) grids.resize(most_grids);
+    if (grids.size() > effort.most_grids) grids.resize(effort.most_grids);
     std::vector<Stranger> found;
     for (const Grid& grid : grids) {
         if (std::any_of(found.begin(), found.end(), [&](const Stranger& board) {
                 return board.sure && overlap(board.lattice.area(), grid.area());
             }))
             continue;
-        if (auto one = find_stranger(pixels, edges, stranger, grid, trace)) found.push_back(std::move(*one));
+        auto one = find_stranger(pixels, edges, stranger, grid, trace);
+        if (one && one->reading.numbers >= effort.fewest_numbers) found.push_back(std::move(*one));
     }
     // Grids of the same board may differ: the one that is surest of it is kept, and of tiles and blocks of
     // tiles, which look alike on a fresh board, the tiles.
@@ -278,14 +284,13 @@ std::vector<Located> strange_boards(const cv::Mat& pixels, const EdgeMaps& edges
 std::vector<Located> boards_of_strangers(const cv::Mat& pixels, const EdgeMaps& edges,
                                          std::span<const Repetition> repetitions, StrangerReader& stranger,
                                          const std::shared_ptr<const Skin>& unknown, LocateTrace* trace) {
-    auto boards = strange_boards(pixels, edges, repetitions, kMostStrangers, stranger, unknown, trace);
+    auto boards = strange_boards(pixels, edges, repetitions, kByStraightEdges, stranger, unknown, trace);
     if (boards.empty())
-        boards = strange_boards(pixels, edges, find_repetitions(edges, Edges::Softened), kMostSoftened,
+        boards = strange_boards(pixels, edges, find_repetitions(edges, Edges::Softened), kBySoftenedEdges,
                                 stranger, unknown, trace);
     if (boards.empty()) {
         const EdgeMaps all = find_all_edges(pixels);
-        boards =
-            strange_boards(pixels, all, find_repetitions(all), kMostByAllEdges, stranger, unknown, trace);
+        boards = strange_boards(pixels, all, find_repetitions(all), kByAllEdges, stranger, unknown, trace);
     }
     return boards;
 }

@@ -24,7 +24,7 @@ struct Stranger {
 Extent without_bare_sides(const cv::Mat& pixels, StrangerReader& reader, const Lattice& lattice);
 
 /// The board near `lattice`, its merit not known yet. `whole`: the same cells and those beside them that are
-/// like them.
+/// like them. Lines beyond them are taken, too, when they show a game and read as well.
 Stranger fitted(const cv::Mat& pixels, StrangerReader& reader, const Lattice& lattice, const Lattice& whole);
 
 }  // namespace sapper
