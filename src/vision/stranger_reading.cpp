@@ -42,6 +42,48 @@ void doubt_mines(std::span<const CellGroup> groups, const JointLabels& labels, S
             for (const int i : groups[g].members) doubt(i, reading);
 }
 
+// How many numbers at the corners of a group's cells there are (on the same fields where the board is
+// chequered), and how many of them stand on the very ground that the cell has.
+struct NumbersBeside {
+    int all = 0;
+    int on_same_ground = 0;
+};
+NumbersBeside numbers_beside(const CellGroup& group, std::span<const SeenCell* const> cells,
+                             const Board& board) {
+    constexpr float kSameGround = 4;  // Grey levels.
+    NumbersBeside numbers;
+    for (const int i : group.members)
+        board.for_each_neighbour(board.coord(i), [&](Coord next) {
+            const Coord at = board.coord(i);
+            const SeenCell& there = *cells[static_cast<std::size_t>(board.index(next))];
+            if (next.row == at.row || next.col == at.col || there.look.blank || !is_number(board[next]))
+                return;
+            const SeenCell& here = *cells[static_cast<std::size_t>(i)];
+            ++numbers.all;
+            numbers.on_same_ground +=
+                static_cast<int>(apart(here.look.ground, there.look.ground) < kSameGround &&
+                                 typical_rim_difference(here.pattern, there.pattern) < kSameGround);
+        });
+    return numbers;
+}
+
+// Under strong light empty cells here may look like covered ones there, and be one group with them: then they
+// are called covered beside numbers on their own ground.
+void doubt_covered_on_opened_ground(std::span<const CellGroup> groups, std::span<const SeenCell* const> cells,
+                                    StrangerReading& reading) {
+    constexpr int kFewest = 8;
+    constexpr double kOften = 0.3;
+    for (const CellGroup& group : groups) {
+        const auto is_covered = [&](int i) {
+            return reading.board[reading.board.coord(i)] == CellState::Covered;
+        };
+        if (!group.blank || std::ranges::none_of(group.members, is_covered)) continue;
+        const NumbersBeside numbers = numbers_beside(group, cells, reading.board);
+        if (numbers.all >= kFewest && numbers.on_same_ground >= kOften * numbers.all)
+            for (const int i : group.members) doubt(i, reading);
+    }
+}
+
 // A shape that often breaks the rules where it stands was misread; cells that break them still are in doubt.
 void doubt_broken(std::span<const CellGroup> groups, StrangerReading& reading) {
     constexpr double kOften = 0.2;
@@ -93,6 +135,7 @@ StrangerReading label_cells(int rows, int cols, std::span<const SeenCell* const>
     for (const CellState state : reading.board.cells())
         reading.numbers += is_number(state) && state != CellState::Empty;
     doubt_broken(groups, reading);
+    doubt_covered_on_opened_ground(groups, cells, reading);
     reading.off_centre = place_of_numbers(cells, reading.board);
     reading.known = 1.0 - static_cast<double>(reading.board.count(CellState::Unknown)) / reading.board.size();
     return reading;

@@ -137,6 +137,13 @@ TEST_CASE("question marks that are clearly drawn are read whatever else the boar
     CHECK(tally.right == tally.boards);
 }
 
+TEST_CASE("empty cells that light makes look like covered ones are in doubt, not wrong") {
+    const Tally tally = tally_of({random_screen(61033, text_fonts(), symbol_fonts())}, 0);
+    INFO(tally.to_string() << "\n" << tally.confusion());
+    CHECK(tally.wrong == 0);
+    CHECK(tally.unknown > 0);
+}
+
 TEST_CASE("letters of a terminal's covered cells that are all mines are not taken for flags") {
     const auto fonts = text_fonts();
     std::vector<Screen> screens;
