@@ -15,9 +15,9 @@ constexpr float kSame = 1.5F;
 constexpr float kChequer = 40;
 
 float block_difference(const Pattern& a, const Pattern& b, int block) {
-    const auto at = static_cast<std::size_t>(block) * 3;
-    return std::max(
-        {std::abs(a[at] - b[at]), std::abs(a[at + 1] - b[at + 1]), std::abs(a[at + 2] - b[at + 2])});
+    const int x = block % kBlocks;
+    const int y = block / kBlocks;
+    return apart(block_at(a, x, y), block_at(b, x, y));
 }
 
 bool is_rim(int block) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -137,26 +138,19 @@ bool shows_a_game(const cv::Mat& pixels, StrangerReader& reader, const Larger& l
     return 0 < most && 3 * most <= 2 * larger.cells;
 }
 
-// Takes lines beside the board to it that show a game and read as well as the rest: at the rim of a small
-// board, or of a lost one, may be grounds that are nowhere else on it.
-Stranger with_lines_beside(const cv::Mat& pixels, StrangerReader& reader, Stranger found) {
-    for (bool grown = true; grown;) {
-        grown = false;
-        for (const Larger& larger : larger_by_a_line(found.lattice)) {
-            if (std::max(larger.board.rows, larger.board.cols) > kMostCells ||
-                !within(larger.board.area(), pixels.size()) || !shows_a_game(pixels, reader, larger))
-                continue;
-            Stranger more = read_on(pixels, reader, found, larger.board);
-            const auto in_doubt = [](const Stranger& one) {
-                return one.reading.board.count(CellState::Unknown);
-            };
-            if (in_doubt(more) > in_doubt(found) || more.reading.broken > found.reading.broken) continue;
-            found = std::move(more);
-            grown = true;
-            break;
-        }
+// The board with a line beside it that shows a game and reads as well as the rest, if there is one: at the
+// rim of a small board, or of a lost one, may be grounds that are nowhere else on it.
+std::optional<Stranger> with_a_line_beside(const cv::Mat& pixels, StrangerReader& reader,
+                                           const Stranger& found) {
+    const auto in_doubt = [](const Stranger& one) { return one.reading.board.count(CellState::Unknown); };
+    for (const Larger& larger : larger_by_a_line(found.lattice)) {
+        if (std::max(larger.board.rows, larger.board.cols) > kMostCells ||
+            !within(larger.board.area(), pixels.size()) || !shows_a_game(pixels, reader, larger))
+            continue;
+        Stranger more = read_on(pixels, reader, found, larger.board);
+        if (in_doubt(more) <= in_doubt(found) && more.reading.broken <= found.reading.broken) return more;
     }
-    return found;
+    return std::nullopt;
 }
 
 }  // namespace
@@ -205,7 +199,8 @@ Stranger fitted(const cv::Mat& pixels, StrangerReader& reader, const Lattice& la
         Stranger cut = with_best_sides(pixels, reader, found, moved);
         if (!have_one_size(cut.lattice, found.lattice)) found = nudged(pixels, reader, std::move(cut));
     }
-    return with_lines_beside(pixels, reader, std::move(found));
+    while (auto larger = with_a_line_beside(pixels, reader, found)) found = std::move(*larger);
+    return found;
 }
 
 }  // namespace sapper

@@ -52,18 +52,19 @@ NumbersBeside numbers_beside(const CellGroup& group, std::span<const SeenCell* c
                              const Board& board) {
     constexpr float kSameGround = 4;  // Grey levels.
     NumbersBeside numbers;
-    for (const int i : group.members)
-        board.for_each_neighbour(board.coord(i), [&](Coord next) {
-            const Coord at = board.coord(i);
+    for (const int i : group.members) {
+        const Coord at = board.coord(i);
+        const SeenCell& here = *cells[static_cast<std::size_t>(i)];
+        board.for_each_neighbour(at, [&](Coord next) {
             const SeenCell& there = *cells[static_cast<std::size_t>(board.index(next))];
             if (next.row == at.row || next.col == at.col || there.look.blank || !is_number(board[next]))
                 return;
-            const SeenCell& here = *cells[static_cast<std::size_t>(i)];
             ++numbers.all;
             numbers.on_same_ground +=
                 static_cast<int>(apart(here.look.ground, there.look.ground) < kSameGround &&
                                  typical_rim_difference(here.pattern, there.pattern) < kSameGround);
         });
+    }
     return numbers;
 }
 
