@@ -163,7 +163,13 @@ CellReading CellClassifier::judge(const Prepared& prepared, const Set& set) {
     const float by_fit = 1 - 0.5F * least / set.limit;
     const float most = difference < set.blurred || !is_number(state) ? 1.0F : kUnsure;
     const float confidence = std::clamp(std::min(by_fit, by_margin), 0.0F, most);
-    return {confidence > kUnsure ? state : CellState::Unknown, confidence, difference};
+    if (confidence > kUnsure) return {state, confidence, difference, {}};
+    States possible;
+    for (std::size_t i = 0; i < templates.size(); ++i)
+        possible[static_cast<std::size_t>(templates[i].state)] =
+            possible[static_cast<std::size_t>(templates[i].state)] ||
+            misfits_[i] < std::min(set.limit, least + 2 * kMargin);
+    return {CellState::Unknown, confidence, difference, possible};
 }
 
 }  // namespace sapper

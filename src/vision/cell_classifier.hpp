@@ -7,6 +7,7 @@
 /// envelope, too), so that a cell without the ink that the template has does not pass either.
 #pragma once
 
+#include <bitset>
 #include <cstdint>
 #include <opencv2/core/mat.hpp>
 #include <vector>
@@ -17,11 +18,14 @@
 
 namespace sapper {
 
+using States = std::bitset<kCellStates>;
+
 struct CellReading {
     CellState state = CellState::Unknown;
     float confidence = 0;    ///< In [0, 1]; below kUnsure for Unknown, above it for all others.
     float difference = 255;  ///< Plain mean difference from the likeliest template, grey levels: sees shifts
                              ///< that the envelope forgives.
+    States possible;         ///< For Unknown: whose templates fit, none of them clearly best.
 };
 
 inline constexpr float kUnsure = 0.5F;

@@ -1,10 +1,14 @@
 #include "cell_reader.hpp"
 
+#include <algorithm>
 #include <bit>
 #include <functional>
 #include <opencv2/core.hpp>
+#include <span>
+#include <utility>
 
 #include "cell_hash.hpp"
+#include "glyph_net.hpp"
 
 namespace sapper {
 
@@ -32,6 +36,48 @@ std::uint64_t salt_of(const Viewing& viewing) {
     return salt;
 }
 
+// Numbers as vaguely recognised as this are shown to the recogniser of shapes, too: a skin may have no
+// picture of a rare number, or not in this colour, and then another one's may pass for it.
+constexpr float kVague = 0.9F;
+
+bool is_vague(const CellReading& reading) {
+    const bool number = is_number(reading.state) && reading.state != CellState::Empty;
+    return reading.possible.any() || (number && reading.confidence < kVague);
+}
+
+// The number that a shape shows, and how many times likelier it is than the second one. What else it may be
+// does not count: a tile's border, which is no stranger to the templates, is one to the recogniser.
+struct ShownNumber {
+    CellState state = CellState::Unknown;
+    float clearness = 0;
+};
+ShownNumber number_shown(const CellLook& look) {
+    constexpr float kLeast = 0.25F;
+    if (look.blank) return {};
+    ShapeScores scores = shape_of(look);
+    const auto numbers = std::span(scores).first(static_cast<std::size_t>(Shape::Flag));
+    const auto best = std::ranges::max_element(numbers);
+    if (*best < kLeast) return {};
+    const CellState state = number(1 + static_cast<int>(best - numbers.begin()));
+    const float score = std::exchange(*best, 0.0F);
+    return {state, score / *std::ranges::max_element(numbers)};
+}
+
+// What templates and shape say together. Small or blurred text may be any of several numbers to the
+// templates: what their envelopes forgive, the recogniser sees. Where the two contradict each other, neither
+// is believed.
+CellReading agreed(const CellReading& by_templates, const CellLook& look) {
+    constexpr float kClear = 8;
+    constexpr float kDoubt = 3;
+    constexpr float kAgreed = 0.6F;  // In [0, 1]: hardly more than is needed.
+    const ShownNumber shown = number_shown(look);
+    if (by_templates.possible[static_cast<std::size_t>(shown.state)] && shown.clearness > kClear)
+        return {shown.state, kAgreed, by_templates.difference, {}};
+    if (shown.clearness > kDoubt && shown.state != by_templates.state)
+        return {CellState::Unknown, 0, by_templates.difference, {}};
+    return by_templates;
+}
+
 }  // namespace
 
 CellReader::CellReader(std::shared_ptr<const Skin> skin) : skin_(std::move(skin)), classifier_(*skin_) {}
@@ -51,8 +97,8 @@ CellReading CellReader::read(const cv::Mat& pixels, const Lattice& lattice, Coor
     if (const auto known = seen_.find(key); known != seen_.end()) return known->second;
     sampler_.sample(pixels, cell, classifier_.size(), sample_, skin_->fixed, lattice.scale);
     if (!curves_.empty()) cv::LUT(sample_, curves_, sample_);
-    const CellReading reading =
-        classifier_.classify(sample_, viewing_.soft ? Comparison::Soft : Comparison::Sharp);
+    CellReading reading = classifier_.classify(sample_, viewing_.soft ? Comparison::Soft : Comparison::Sharp);
+    if (is_vague(reading)) reading = agreed(reading, eye_.look(pixels, cell));
     if (seen_.size() >= kMostPictures) seen_.clear();
     seen_.emplace(key, reading);
     return reading;

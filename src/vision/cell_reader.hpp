@@ -9,6 +9,7 @@
 #include <unordered_map>
 
 #include "cell_classifier.hpp"
+#include "cell_look.hpp"
 #include "cell_sampler.hpp"
 #include "sapper/vision/lattice.hpp"
 #include "sapper/vision/skin.hpp"
@@ -34,6 +35,7 @@ class CellReader {
  private:
     std::shared_ptr<const Skin> skin_;
     CellClassifier classifier_;
+    CellEye eye_;
     CellSampler sampler_;
     cv::Mat sample_;
     Viewing viewing_;
