@@ -103,6 +103,26 @@ void doubt_broken(std::span<const CellGroup> groups, StrangerReading& reading) {
     }
 }
 
+// What lies over a board, such as a dialog, may show by chance what looks like a number or a mark, or as flat
+// a ground as an empty cell: it is then among cells that show nothing known, and hardly anywhere else.
+void doubt_among_unknown(std::span<const CellGroup> groups, StrangerReading& reading) {
+    constexpr int kSeveral = 3;
+    constexpr std::size_t kFew = 2;
+    constexpr int kMost = 5;
+    std::vector<int> among;
+    for (const CellGroup& group : groups) {
+        const bool rare = !group.blank && group.members.size() <= kFew;
+        for (const int i : group.members) {
+            int unknown = 0;
+            reading.board.for_each_neighbour(reading.board.coord(i), [&](Coord next) {
+                unknown += static_cast<int>(reading.board[next] == CellState::Unknown);
+            });
+            if (unknown >= (rare ? kSeveral : kMost)) among.push_back(i);
+        }
+    }
+    for (const int i : among) doubt(i, reading);
+}
+
 cv::Point2f place_of_numbers(std::span<const SeenCell* const> cells, const Board& board) {
     constexpr std::size_t kFewest = 4;
     std::vector<const SeenCell*> numbers;
@@ -137,6 +157,7 @@ StrangerReading label_cells(int rows, int cols, std::span<const SeenCell* const>
         reading.numbers += is_number(state) && state != CellState::Empty;
     doubt_broken(groups, reading);
     doubt_covered_on_opened_ground(groups, cells, reading);
+    doubt_among_unknown(groups, reading);
     reading.off_centre = place_of_numbers(cells, reading.board);
     reading.known = 1.0 - static_cast<double>(reading.board.count(CellState::Unknown)) / reading.board.size();
     return reading;

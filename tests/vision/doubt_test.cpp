@@ -151,3 +151,51 @@ TEST_CASE("without Tesseract's data the board is read all the same, and the coun
     else
         unsetenv("TESSDATA_PREFIX");
 }
+
+// Its text and its empty parts may look like numbers, flags and empty cells.
+TEST_CASE("what a dialog over a board shows is taken for no cell") {
+    const auto screens = screens_under(SAPPER_SOURCE_DIR "/testdata/dialogs");
+    REQUIRE(!screens.empty());
+    BoardReader reader(skins(), Strangers::Read);
+    for (const Screen& screen : screens) {
+        INFO(screen.name);
+        const auto located = reader.locate(screen.frame);
+        REQUIRE(located.has_value());
+        const auto reading = reader.read(screen.frame, *located);
+        REQUIRE(reading.has_value());
+        REQUIRE(reading->board.size() == screen.board.size());
+        int right = 0;
+        for (int i = 0; i < screen.board.size(); ++i) {
+            const Coord at = screen.board.coord(i);
+            const CellState state = reading->board[at];
+            INFO(to_string(at));
+            if (state != CellState::Unknown) CHECK(to_char(state) == to_char(screen.board[at]));
+            right += static_cast<int>(state == screen.board[at]);
+        }
+        CHECK(right >= 0.9 * screen.board.size());
+    }
+}
+
+// Where a skin has no picture of a number, another one's may pass for it.
+TEST_CASE("a number that the skin has no picture of is taken for no other") {
+    std::vector<Skin> without = skins();
+    for (Skin& skin : without)
+        std::erase_if(skin.templates, [](const Template& any) { return any.state == CellState::Six; });
+    BoardReader reader(std::move(without));
+    int sixes = 0;
+    for (const Screen& screen : screens_under(SAPPER_SOURCE_DIR "/testdata/rare-numbers")) {
+        INFO(screen.name);
+        const auto located = reader.locate(screen.frame);
+        REQUIRE(located.has_value());
+        const auto reading = reader.read(screen.frame, *located);
+        REQUIRE(reading.has_value());
+        for (int i = 0; i < screen.board.size(); ++i) {
+            const Coord at = screen.board.coord(i);
+            if (screen.board[at] != CellState::Six) continue;
+            INFO(to_string(at));
+            CHECK(to_char(reading->board[at]) == to_char(CellState::Unknown));
+            ++sixes;
+        }
+    }
+    CHECK(sixes >= 8);
+}
