@@ -125,6 +125,22 @@ std::vector<CellState> labels_of(const LabelCosts& costs, std::size_t groups) {
     return labels;
 }
 
+// The groups that may be the same letter, `group` among them: each looks like another one of them.
+std::vector<bool> letters_like(const LabelCosts& costs, std::span<const CellGroup> groups,
+                               std::size_t group) {
+    std::vector<bool> is_one(groups.size(), false);
+    std::vector<std::size_t> chain{group};
+    is_one[group] = true;
+    for (std::size_t i = 0; i < chain.size() && !groups[group].blank; ++i)
+        for (std::size_t h = 0; h < groups.size(); ++h) {
+            if (is_one[h] || groups[h].blank || !costs.may_be_ground(h) || !costs.are_alike(chain[i], h))
+                continue;
+            is_one[h] = true;
+            chain.push_back(h);
+        }
+    return is_one;
+}
+
 // Beginnings: which of the large blank groups are covered, and which empty.
 struct Beginning {
     std::vector<CellState> labels;
@@ -145,9 +161,15 @@ std::vector<Beginning> beginnings(LabelCosts& costs, std::span<const CellGroup> 
     bool over = false;
     for (std::size_t g = 0; g < groups.size(); ++g) over = over || costs.likeliest(g) == CellState::Mine;
     std::vector<Beginning> all;
+    const auto letters_of = [&](int ground) {
+        return ground < 0 ? std::vector<bool>(groups.size(), false)
+                          : letters_like(costs, groups, static_cast<std::size_t>(ground));
+    };
     for (const int covered : grounds)
         for (const int empty : grounds) {
             if (covered == empty && covered >= 0) continue;
+            const std::vector<bool> is_covered = letters_of(covered);
+            const std::vector<bool> is_empty = letters_of(empty);
             Beginning begin;
             for (std::size_t g = 0; g < groups.size(); ++g) {
                 CellState state = over ? costs.likeliest(g) : costs.likeliest(g, CellState::WrongFlag);
@@ -156,7 +178,11 @@ std::vector<Beginning> beginnings(LabelCosts& costs, std::span<const CellGroup> 
                            : ground == static_cast<int>(g) ? -1.0F
                                                            : distances(g, static_cast<std::size_t>(ground));
                 };
-                if (groups[g].blank || static_cast<int>(g) == covered || static_cast<int>(g) == empty) {
+                if (!groups[g].blank && is_covered[g])
+                    state = CellState::Covered;
+                else if (!groups[g].blank && is_empty[g])
+                    state = CellState::Empty;
+                else if (groups[g].blank) {
                     const float to_covered = from(covered);
                     const float to_empty = from(empty);
                     state = std::min(to_covered, to_empty) > kNear ? CellState::Unknown

@@ -300,6 +300,26 @@ double LabelCosts::sameness_cost_of(CellState state) const {
     return cost;
 }
 
+// How many drawings the groups show, of which each looks like another one of its own, all in a chain.
+int LabelCosts::count_looks(std::vector<std::size_t> letters, float same) const {
+    int looks = 0;
+    while (!letters.empty()) {
+        ++looks;
+        std::vector<std::size_t> chain{letters.back()};
+        letters.pop_back();
+        for (std::size_t i = 0; i < chain.size(); ++i) {
+            const auto is_apart = [&](std::size_t h) {
+                return unlike_[chain[i] * groups_.size() + h] >= same;
+            };
+            const auto linked = std::partition(letters.begin(), letters.end(), is_apart);
+            const std::vector<std::size_t> more(linked, letters.end());
+            letters.erase(linked, letters.end());
+            chain.insert(chain.end(), more.begin(), more.end());
+        }
+    }
+    return looks;
+}
+
 double LabelCosts::whole_cost() const {
     const auto count = [&](CellState state) { return count_[static_cast<std::size_t>(state)]; };
     int numbers = 0;
@@ -321,11 +341,9 @@ double LabelCosts::whole_cost() const {
         for (std::size_t g = 0; g < labels_.size(); ++g) {
             if (labels_[g] != state) continue;
             blank = blank || groups_[g].blank;
-            const auto is_same = [&](std::size_t h) { return unlike_[g * groups_.size() + h] < same; };
-            if (!groups_[g].blank && std::none_of(letters.begin(), letters.end(), is_same))
-                letters.push_back(g);
+            if (!groups_[g].blank) letters.push_back(g);
         }
-        const auto looks = static_cast<double>(letters.size()) + (blank ? 1 : 0);
+        const double looks = count_looks(letters, same) + (blank ? 1 : 0);
         cost += kSecondLetter * std::max(0.0, looks - 1);
     }
     const int many = std::max(kManyQuestions, numbers / 5);

@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "second_flags.hpp"
+#include "shape_costs.hpp"
 
 namespace sapper {
 
@@ -234,6 +235,34 @@ bool is_drawn_like_a_sure_one(std::span<const CellGroup> groups, const JointLabe
     return own < 1 && other > kClearly * own + kAndBy;
 }
 
+// Letters that stand for covered cells, or for empty ones, are one letter: each by itself may be something
+// else, but not when it is drawn like one that is sure, as far as one number is always drawn alike.
+void believe_letters_alike(std::span<const CellGroup> groups, const JointLabels& labels,
+                           std::vector<bool>& sure) {
+    constexpr double kLeastMargin = 0.5;
+    const float limit = alike_to(groups);
+    const auto is_letter = [&](std::size_t g) {
+        return !groups[g].blank &&
+               (labels.states[g] == CellState::Covered || labels.states[g] == CellState::Empty);
+    };
+    const auto is_like_sure_one = [&](std::size_t g) {
+        for (std::size_t h = 0; h < groups.size(); ++h)
+            if (sure[h] && is_letter(h) && labels.states[h] == labels.states[g] &&
+                have_one_colour(groups[g], groups[h]) && ink_difference(groups[g], groups[h]) <= limit)
+                return true;
+        return false;
+    };
+    for (bool more = true; more;) {
+        more = false;
+        for (std::size_t g = 0; g < groups.size(); ++g) {
+            if (sure[g] || !is_letter(g) || labels.margins[g] < kLeastMargin || !is_like_sure_one(g))
+                continue;
+            sure[g] = true;
+            more = true;
+        }
+    }
+}
+
 // Whether it is a question mark drawn like others, at least as many, that are in doubt: a game draws all of
 // them in one way.
 bool is_question_in_doubt(std::span<const CellGroup> groups, const JointLabels& labels,
@@ -260,6 +289,7 @@ std::vector<bool> sure_groups(std::span<const CellGroup> groups, const JointLabe
     for (std::size_t g = 0; g < groups.size(); ++g)
         sure[g] = (by_itself[g] && !is_question_in_doubt(groups, labels, by_itself, g)) ||
                   (!doubtful[g] && is_drawn_like_a_sure_one(groups, labels, by_itself, g));
+    believe_letters_alike(groups, labels, sure);
     return sure;
 }
 

@@ -11,6 +11,34 @@ namespace sapper {
 
 namespace {
 
+// By how much ink the drawings of one number differ, of those that can be told by their shape alone: what is
+// drawn from a fraction of a pixel on looks a little different in each cell.
+float variety_of_clear_numbers(std::span<const CellGroup> groups) {
+    constexpr float kClear = 0.9F;
+    constexpr float kMost = 0.14F;
+    float most = 0;
+    for (std::size_t shape = 0; shape < static_cast<std::size_t>(Shape::Flag); ++shape) {
+        const CellGroup* commonest = nullptr;  // Groups are in order of size.
+        for (const CellGroup& group : groups) {
+            if (group.blank || group.scores[shape] < kClear) continue;
+            if (commonest == nullptr)
+                commonest = &group;
+            else if (have_one_colour(*commonest, group))
+                most = std::max(most, ink_difference(*commonest, group));
+        }
+    }
+    return std::min(most, kMost);
+}
+
+}  // namespace
+
+float alike_to(std::span<const CellGroup> groups) {
+    constexpr float kAlike = 0.07F;
+    return std::max(kAlike, variety_of_clear_numbers(groups));
+}
+
+namespace {
+
 // The recogniser is taught to doubt a little, so that its answers are surer than they look.
 constexpr double kShape = 1.4;
 
@@ -72,6 +100,12 @@ bool is_alone(std::size_t groups, const GroundDistances& distances, std::size_t 
     return true;
 }
 
+bool is_one_ground(std::size_t groups, const GroundDistances& distances) {
+    for (std::size_t g = 1; g < groups; ++g)
+        if (distances(0, g) >= kLittleUnlike) return false;
+    return true;
+}
+
 std::vector<Choice> choices_of_blank(const CellGroup& group, bool alone) {
     const auto size = static_cast<double>(group.members.size());
     const double half = group.half_chequer ? kHalfChequer : 0;
@@ -88,6 +122,17 @@ double cells_with_drawing(std::span<const CellGroup> groups, const CellGroup& gr
     double cells = 0;
     for (const CellGroup& other : groups)
         if (is_one_drawing(group, other)) cells += static_cast<double>(other.members.size());
+    return cells;
+}
+
+// The same where it may differ as much as one number does.
+double cells_with_letter(std::span<const CellGroup> groups, const CellGroup& group) {
+    const float limit = alike_to(groups);
+    double cells = 0;
+    for (const CellGroup& other : groups)
+        if (!other.blank && have_one_colour(group, other) &&
+            (is_one_drawing(group, other) || ink_difference(group, other) <= limit))
+            cells += static_cast<double>(other.members.size());
     return cells;
 }
 
@@ -137,9 +182,11 @@ class GlyphChoices {
         : group_(groups[group]),
           alone_(is_alone(groups.size(), distances, group, kFar)),
           on_own_ground_(is_alone(groups.size(), distances, group, kLittleUnlike)),
+          on_one_ground_(is_one_ground(groups.size(), distances)),
           other_flag_(sapper::other_flag(groups, group)),
           marked_flag_(is_marked_flag(groups, group)),
-          cells_alike_(cells_with_drawing(groups, group_)) {
+          cells_alike_(cells_with_drawing(groups, group_)),
+          letters_alike_(cells_with_letter(groups, group_)) {
         double all = 0;
         for (const CellGroup& any : groups) all += static_cast<double>(any.members.size());
         on_nearly_all_ = cells_as_strange(groups, group_) > kNearlyAll * all;
@@ -177,6 +224,11 @@ class GlyphChoices {
     double cost_of_other() const {
         constexpr double kLeastOther = 0.002;
         return cost_of_other(std::max(kLeastOther, score(Shape::Other)));
+    }
+
+    bool is_unclear() const {
+        constexpr float kClear = 0.5F;
+        return *std::max_element(group_.scores.begin(), group_.scores.end()) < kClear;
     }
 
     // Few marks are on so many cells as these are, unless they are clearly marks.
@@ -237,7 +289,9 @@ class GlyphChoices {
         constexpr double kLeastLetter = 0.2;
         constexpr double kOwnGround = 3;
         const bool on_most = is_on_most();
-        if (cells_alike_ < kManyCells || (!on_most && score(Shape::Other) <= kMaybeLetter)) return;
+        const double cells = on_one_ground_ ? letters_alike_ : cells_alike_;
+        const bool may_be_letter = score(Shape::Other) > kMaybeLetter || (on_one_ground_ && is_unclear());
+        if (cells < kManyCells || (!on_most && !may_be_letter)) return;
         const double ground = !on_most && on_own_ground_ ? kOwnGround : 0;
         const double letter =
             ground + (on_most ? cost_of_other(std::max(kLeastLetter, score(Shape::Other))) : cost_of_other());
@@ -248,9 +302,11 @@ class GlyphChoices {
     const CellGroup& group_;
     bool alone_;          // On a ground that no other group has.
     bool on_own_ground_;  // Or that is at least a little unlike all others.
+    bool on_one_ground_;  // As all other groups, too: on a terminal.
     std::optional<CellState> other_flag_;
     bool marked_flag_;
-    double cells_alike_;  // With the same drawing.
+    double cells_alike_;    // With the same drawing.
+    double letters_alike_;  // With a drawing that is as much like it as those of one number are.
     bool on_nearly_all_ = false;
     bool on_many_ = false;
     bool strange_ = false;
@@ -269,9 +325,8 @@ std::vector<Choice> choices_of(std::span<const CellGroup> groups, const GroundDi
 }
 
 std::vector<float> unlikeness(std::span<const CellGroup> groups) {
-    // Mean difference of the ink up to which glyphs may be one, and from which they are not.
-    constexpr float kAlike = 0.07F;
-    constexpr float kUnlike = 0.17F;
+    constexpr float kStep = 0.1F;  // By how much more glyphs differ that are certainly not one.
+    const float limit = alike_to(groups);
     std::vector<float> result(groups.size() * groups.size(), 0);
     for (std::size_t g = 0; g < groups.size(); ++g)
         for (std::size_t h = 0; h < g; ++h) {
@@ -279,9 +334,9 @@ std::vector<float> unlikeness(std::span<const CellGroup> groups) {
             const float apart = ink_difference(groups[g], groups[h]);
             const bool same_colour = have_one_colour(groups[g], groups[h]);
             const bool two_flags = are_two_flags(groups[g], groups[h]);
-            const float like = same_colour ? std::clamp(1 - apart / kAlike, 0.0F, 1.0F) : 0;
+            const float like = same_colour ? std::clamp(1 - apart / limit, 0.0F, 1.0F) : 0;
             result[g * groups.size() + h] = result[h * groups.size() + g] =
-                two_flags ? 1 : std::clamp((apart - kAlike) / (kUnlike - kAlike), 0.0F, 1.0F) - like;
+                two_flags ? 1 : std::clamp((apart - limit) / kStep, 0.0F, 1.0F) - like;
         }
     return result;
 }
