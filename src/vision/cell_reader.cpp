@@ -36,13 +36,18 @@ std::uint64_t salt_of(const Viewing& viewing) {
     return salt;
 }
 
-// Numbers as vaguely recognised as this are shown to the recogniser of shapes, too: a skin may have no
-// picture of a rare number, or not in this colour, and then another one's may pass for it.
-constexpr float kVague = 0.9F;
-
+// Whether the recogniser of shapes is asked, too, which takes 0.4 ms: a skin may have no picture of a rare
+// number, or not in this colour, and then another one's may pass for it; of the common ones it has, and they
+// are asked about only when they neither fit well nor look like their picture.
 bool is_vague(const CellReading& reading) {
-    const bool number = is_number(reading.state) && reading.state != CellState::Empty;
-    return reading.possible.any() || (number && reading.confidence < kVague);
+    constexpr int kRare = 5;
+    constexpr float kVague = 0.9F;
+    constexpr float kVeryVague = 0.65F;
+    constexpr float kUnlike = 3;  // Grey levels.
+    if (reading.possible.any()) return true;
+    if (!is_number(reading.state) || reading.state == CellState::Empty) return false;
+    if (mines_around(reading.state) >= kRare) return reading.confidence < kVague;
+    return reading.confidence < kVeryVague && reading.difference > kUnlike;
 }
 
 // The number that a shape shows, and how many times likelier it is than the second one. What else it may be
