@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 
 #include "board_ends.hpp"
 #include "board_rules.hpp"
@@ -103,22 +104,27 @@ void doubt_broken(std::span<const CellGroup> groups, StrangerReading& reading) {
     }
 }
 
+int unknown_around(const Board& board, int cell) {
+    int unknown = 0;
+    board.for_each_neighbour(board.coord(cell), [&](Coord next) {
+        unknown += static_cast<int>(board[next] == CellState::Unknown);
+    });
+    return unknown;
+}
+
 // What lies over a board, such as a dialog, may show by chance what looks like a number or a mark, or as flat
-// a ground as an empty cell: it is then among cells that show nothing known, and hardly anywhere else.
+// a ground as an empty cell: it is then among cells that show nothing known, and a drawing is nowhere else.
 void doubt_among_unknown(std::span<const CellGroup> groups, StrangerReading& reading) {
     constexpr int kSeveral = 3;
-    constexpr std::size_t kFew = 2;
     constexpr int kMost = 5;
     std::vector<int> among;
     for (const CellGroup& group : groups) {
-        const bool rare = !group.blank && group.members.size() <= kFew;
-        for (const int i : group.members) {
-            int unknown = 0;
-            reading.board.for_each_neighbour(reading.board.coord(i), [&](Coord next) {
-                unknown += static_cast<int>(reading.board[next] == CellState::Unknown);
-            });
-            if (unknown >= (rare ? kSeveral : kMost)) among.push_back(i);
-        }
+        const auto is_among = [&](int least) {
+            return [&reading, least](int i) { return unknown_around(reading.board, i) >= least; };
+        };
+        if (!group.blank && std::ranges::all_of(group.members, is_among(kSeveral)))
+            among.insert(among.end(), group.members.begin(), group.members.end());
+        if (group.blank) std::ranges::copy_if(group.members, std::back_inserter(among), is_among(kMost));
     }
     for (const int i : among) doubt(i, reading);
 }
