@@ -68,8 +68,31 @@ bool is_drawn_clearly_elsewhere(std::span<const CellGroup> groups, const JointLa
     return false;
 }
 
+// Whether it is the flag of other cells on a ground that nothing else has, in several cells: when a game is
+// over, wrong flags are shown so. (One cell alone may be lit by the pointer over it.)
+bool is_flag_shown_wrong(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group) {
+    constexpr float kClear = 0.9F;
+    constexpr float kFar = 20;
+    constexpr float kAlike = 0.17F;  // Whatever the colour: the ground shines through.
+    const CellGroup& here = groups[group];
+    const auto is_clear_flag = [](const CellGroup& any) {
+        return !any.blank && any.scores[static_cast<std::size_t>(Shape::Flag)] > kClear;
+    };
+    if (labels.states[group] != CellState::WrongFlag || !is_clear_flag(here) || here.members.size() < 2)
+        return false;
+    bool drawn_elsewhere = false;
+    for (std::size_t h = 0; h < groups.size(); ++h) {
+        if (h == group || labels.states[h] == CellState::WrongFlag) continue;
+        if (typical_rim_difference(here.ground.mean, groups[h].ground.mean) < kFar) return false;
+        drawn_elsewhere =
+            drawn_elsewhere || (labels.states[h] == CellState::Flag && is_clear_flag(groups[h]) &&
+                                ink_difference(here, groups[h]) < kAlike);
+    }
+    return drawn_elsewhere;
+}
+
 // Whether it is a question mark not clearly drawn when the game is over: it may as well be a flag that is
-// crossed out in a way of its own.
+// crossed out in a way of its own, unless it is seen how wrong flags are shown.
 bool may_be_crossed_out(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group) {
     constexpr float kClear = 0.8F;
     constexpr float kPossible = 0.05F;
@@ -77,6 +100,8 @@ bool may_be_crossed_out(std::span<const CellGroup> groups, const JointLabels& la
     const auto score = [&](Shape shape) { return groups[group].scores[static_cast<std::size_t>(shape)]; };
     const float flag = is_marked_flag(groups, group) ? 0 : score(Shape::Flag);
     const bool possible = flag + score(Shape::Crossed) + score(Shape::Other) > kPossible;
+    for (std::size_t h = 0; h < groups.size(); ++h)
+        if (is_flag_shown_wrong(groups, labels, h)) return false;
     return possible && score(Shape::Question) < kClear &&
            std::find(labels.states.begin(), labels.states.end(), CellState::Mine) != labels.states.end();
 }
@@ -85,14 +110,46 @@ bool may_be_crossed_out(std::span<const CellGroup> groups, const JointLabels& la
 // mines are needed oftener than question marks, but that tells little of a single cell.
 bool is_clearly_not_its_rival(std::span<const CellGroup> groups, const JointLabels& labels,
                               std::size_t group) {
-    constexpr float kClear = 0.9F;
-    constexpr float kUnlikely = 0.02F;
     const CellState label = labels.states[group];
     const CellState rival = labels.rivals[group];
     const auto& scores = groups[group].scores;
+    // A flag may have a small question mark beside it; a question mark has nothing that shows a flag.
+    const bool question = label == CellState::Question;
+    const float clear = question ? 0.75F : 0.9F;
+    const float unlikely = question ? 0.05F : 0.02F;
     return !groups[group].blank && is_mark(label) && is_mark(rival) && label != rival &&
-           scores[static_cast<std::size_t>(*shape_of(label))] > kClear &&
-           scores[static_cast<std::size_t>(*shape_of(rival))] < kUnlikely;
+           scores[static_cast<std::size_t>(*shape_of(label))] > clear &&
+           scores[static_cast<std::size_t>(*shape_of(rival))] < unlikely;
+}
+
+// Whether it shows its own mark likeliest, and is drawn more unlike its rival's drawings, which are clear and
+// several, than these are among themselves: a game draws a mark in one way, so that it is not that one.
+bool is_rival_drawn_otherwise(std::span<const CellGroup> groups, const JointLabels& labels,
+                              std::size_t group) {
+    constexpr float kLikely = 0.5F;
+    constexpr float kClear = 0.9F;
+    constexpr std::size_t kSeveral = 3;
+    constexpr float kClearly = 2;
+    constexpr float kAndBy = 0.02F;
+    const CellState label = labels.states[group];
+    const CellState rival = labels.rivals[group];
+    const CellGroup& here = groups[group];
+    if (here.blank || !is_mark(label) || !is_mark(rival) ||
+        here.scores[static_cast<std::size_t>(*shape_of(label))] < kLikely)
+        return false;
+    const CellGroup* commonest = nullptr;  // Groups are in order of size.
+    std::size_t cells = 0;
+    float variety = 0;
+    float least = 1;
+    for (std::size_t h = 0; h < groups.size(); ++h) {
+        if (groups[h].blank || labels.states[h] != rival) continue;
+        if (groups[h].scores[static_cast<std::size_t>(*shape_of(rival))] < kClear) return false;
+        if (commonest == nullptr) commonest = &groups[h];
+        cells += groups[h].members.size();
+        variety = std::max(variety, ink_difference(*commonest, groups[h]));
+        least = std::min(least, ink_difference(here, groups[h]));
+    }
+    return cells >= kSeveral && least > kClearly * variety + kAndBy;
 }
 
 // Whether only few cells say it, and neither they nor all that are labelled alike and look alike say it
@@ -146,7 +203,7 @@ bool is_strange_flag(std::span<const CellGroup> groups, const JointLabels& label
 
 double margin_of(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group) {
     constexpr double kWeak = 2;
-    constexpr double kClearShape = 2.2;
+    constexpr double kClearShape = 2.6;
     const CellState state = labels.states[group];
     const double margin = labels.margins[group];
     if (may_be_crossed_out(groups, labels, group)) return std::min(margin, 0.0);
@@ -154,8 +211,10 @@ double margin_of(std::span<const CellGroup> groups, const JointLabels& labels, s
     if (is_strange_flag(groups, labels, group)) return margin;
     if (is_unlikely_mark(groups[group], state, margin) || is_drawn_clearly_elsewhere(groups, labels, group))
         return std::min(margin, 0.0);
-    return margin + (is_clearly_not_its_rival(groups, labels, group) ? kClearShape : 0) -
-           (is_against_shape(groups[group], state) ? kSure : 0) -
+    const bool clear = is_clearly_not_its_rival(groups, labels, group) ||
+                       is_rival_drawn_otherwise(groups, labels, group) ||
+                       is_flag_shown_wrong(groups, labels, group);
+    return margin + (clear ? kClearShape : 0) - (is_against_shape(groups[group], state) ? kSure : 0) -
            (is_weak(groups, labels, group) ? kWeak : 0);
 }
 
@@ -263,16 +322,17 @@ void believe_letters_alike(std::span<const CellGroup> groups, const JointLabels&
     }
 }
 
-// Whether it is a question mark drawn like others, at least as many, that are in doubt: a game draws all of
-// them in one way.
+// Whether it is a question mark drawn like others, at least as many as are sure, that are in doubt: a game
+// draws all of them in one way.
 bool is_question_in_doubt(std::span<const CellGroup> groups, const JointLabels& labels,
                           const std::vector<bool>& sure, std::size_t group) {
     if (groups[group].blank || labels.states[group] != CellState::Question) return false;
+    std::size_t doubted = 0;
+    std::size_t believed = 0;
     for (std::size_t h = 0; h < groups.size(); ++h)
-        if (!sure[h] && labels.states[h] == CellState::Question && is_one_drawing(groups[group], groups[h]) &&
-            groups[h].members.size() >= groups[group].members.size())
-            return true;
-    return false;
+        if (labels.states[h] == CellState::Question && is_one_drawing(groups[group], groups[h]))
+            (sure[h] ? believed : doubted) += groups[h].members.size();
+    return doubted >= believed;
 }
 
 }  // namespace
