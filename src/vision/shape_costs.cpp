@@ -57,6 +57,8 @@ constexpr float kFlat = 5;
 // The same strange thing in many cells is hardly something that hides them.
 constexpr double kStrange = 2;
 constexpr double kRepeated = 1.5;
+constexpr double kRepeatedEach = 0.03;
+constexpr double kMostRepeated = 100;
 
 // On a ground that no other group has, a mine that exploded is likelier than anything else, and then a flag
 // that was wrong.
@@ -279,7 +281,8 @@ class GlyphChoices {
 
     void add_unknown() {
         const auto size = static_cast<double>(group_.members.size());
-        choices_.push_back({CellState::Unknown, cost_of_other() + kStrange + kRepeated * std::log(size)});
+        choices_.push_back({CellState::Unknown, cost_of_other() + kStrange + kRepeated * std::log(size) +
+                                                    kRepeatedEach * std::min(size, kMostRepeated)});
     }
 
     // On a terminal covered and empty cells are letters, too.

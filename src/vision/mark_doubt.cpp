@@ -1,0 +1,155 @@
+#include "mark_doubt.hpp"
+
+#include <algorithm>
+
+#include "second_flags.hpp"
+
+namespace sapper {
+
+namespace {
+
+// Whether it is the flag of other cells on a ground that nothing else has, in several cells: when a game is
+// over, wrong flags are shown so. (One cell alone may be lit by the pointer over it.)
+bool is_flag_shown_wrong(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group) {
+    constexpr float kClear = 0.9F;
+    constexpr float kFar = 20;
+    constexpr float kAlike = 0.17F;  // Whatever the colour: the ground shines through.
+    const CellGroup& here = groups[group];
+    const auto is_clear_flag = [](const CellGroup& any) {
+        return !any.blank && any.scores[static_cast<std::size_t>(Shape::Flag)] > kClear;
+    };
+    if (labels.states[group] != CellState::WrongFlag || !is_clear_flag(here) || here.members.size() < 2)
+        return false;
+    bool drawn_elsewhere = false;
+    for (std::size_t h = 0; h < groups.size(); ++h) {
+        if (h == group || labels.states[h] == CellState::WrongFlag) continue;
+        if (typical_rim_difference(here.ground.mean, groups[h].ground.mean) < kFar) return false;
+        drawn_elsewhere =
+            drawn_elsewhere || (labels.states[h] == CellState::Flag && is_clear_flag(groups[h]) &&
+                                ink_difference(here, groups[h]) < kAlike);
+    }
+    return drawn_elsewhere;
+}
+
+// Whether it clearly shows one mark and not the other, its rival: by the rules flags and mines are where
+// mines are needed oftener than question marks, but that tells little of a single cell.
+bool is_clearly_not_its_rival(std::span<const CellGroup> groups, const JointLabels& labels,
+                              std::size_t group) {
+    const CellState label = labels.states[group];
+    const CellState rival = labels.rivals[group];
+    const auto& scores = groups[group].scores;
+    // A flag may have a small question mark beside it; a question mark has nothing that shows a flag.
+    const bool question = label == CellState::Question;
+    const float clear = question ? 0.75F : 0.9F;
+    const float unlikely = question ? 0.05F : 0.02F;
+    return !groups[group].blank && is_mark(label) && is_mark(rival) && label != rival &&
+           scores[static_cast<std::size_t>(*shape_of(label))] > clear &&
+           scores[static_cast<std::size_t>(*shape_of(rival))] < unlikely;
+}
+
+// Whether it shows its own mark likeliest, and is drawn more unlike its rival's drawings, which are clear and
+// several, than these are among themselves: a game draws a mark in one way, so that it is not that one.
+bool is_rival_drawn_otherwise(std::span<const CellGroup> groups, const JointLabels& labels,
+                              std::size_t group) {
+    constexpr float kLikely = 0.5F;
+    constexpr float kClear = 0.9F;
+    constexpr std::size_t kSeveral = 3;
+    constexpr float kClearly = 2;
+    constexpr float kAndBy = 0.02F;
+    const CellState label = labels.states[group];
+    const CellState rival = labels.rivals[group];
+    const CellGroup& here = groups[group];
+    if (here.blank || !is_mark(label) || !is_mark(rival) ||
+        here.scores[static_cast<std::size_t>(*shape_of(label))] < kLikely)
+        return false;
+    const CellGroup* commonest = nullptr;  // Groups are in order of size.
+    std::size_t cells = 0;
+    float variety = 0;
+    float least = 1;
+    for (std::size_t h = 0; h < groups.size(); ++h) {
+        if (groups[h].blank || labels.states[h] != rival) continue;
+        if (groups[h].scores[static_cast<std::size_t>(*shape_of(rival))] < kClear) return false;
+        if (commonest == nullptr) commonest = &groups[h];
+        cells += groups[h].members.size();
+        variety = std::max(variety, ink_difference(*commonest, groups[h]));
+        least = std::min(least, ink_difference(here, groups[h]));
+    }
+    return cells >= kSeveral && least > kClearly * variety + kAndBy;
+}
+
+}  // namespace
+
+bool is_mark(CellState label) {
+    return label == CellState::Flag || label == CellState::Question || label == CellState::WrongFlag ||
+           label == CellState::Mine;
+}
+
+bool is_unlike_shape(const CellGroup& group, CellState label, float share) {
+    if (group.blank || label == CellState::Unknown || !shape_of(label)) return false;
+    const float best = *std::max_element(group.scores.begin(), group.scores.end());
+    // A flag on another ground was wrong; one in another colour was, or is a question mark.
+    const bool marked = label == CellState::WrongFlag || label == CellState::Question;
+    if (marked && group.scores[static_cast<std::size_t>(Shape::Flag)] == best) return false;
+    return group.scores[static_cast<std::size_t>(*shape_of(label))] < share * best;
+}
+
+bool is_unlikely_mark(const CellGroup& group, CellState label, double margin) {
+    constexpr float kUnlikely = 0.3F;
+    constexpr double kNoNumber = 4;
+    if (!is_mark(label)) return false;
+    if (margin < kNoNumber) return is_unlike_shape(group, label, kUnlikely);
+    CellGroup mark = group;
+    for (std::size_t s = 0; s < static_cast<std::size_t>(Shape::Flag); ++s) mark.scores[s] = 0;
+    return is_unlike_shape(mark, label, kUnlikely);
+}
+
+bool is_drawn_clearly_elsewhere(std::span<const CellGroup> groups, const JointLabels& labels,
+                                std::size_t group) {
+    constexpr float kClear = 0.9F;
+    constexpr float kUnclear = 0.4F;
+    constexpr float kUnclearInColour = 0.8F;  // In another one: yet red ground shines through a mine's ink.
+    const CellState label = labels.states[group];
+    const CellGroup& here = groups[group];
+    if (!is_mark(label) || here.blank || !shape_of(label)) return false;
+    const auto shape = static_cast<std::size_t>(*shape_of(label));
+    const float most_else = std::max(kUnclear, here.scores[static_cast<std::size_t>(Shape::Other)]);
+    const float most_in_colour = label == CellState::Mine ? most_else : std::max(most_else, kUnclearInColour);
+    for (std::size_t h = 0; h < groups.size(); ++h) {
+        if (labels.states[h] != label || groups[h].blank || groups[h].scores[shape] <= kClear ||
+            is_one_drawing(here, groups[h]))
+            continue;
+        if (here.scores[shape] < (have_one_colour(here, groups[h]) ? most_else : most_in_colour)) return true;
+    }
+    return false;
+}
+
+bool may_be_crossed_out(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group) {
+    constexpr float kClear = 0.8F;
+    constexpr float kPossible = 0.05F;
+    if (labels.states[group] != CellState::Question || groups[group].blank) return false;
+    const auto score = [&](Shape shape) { return groups[group].scores[static_cast<std::size_t>(shape)]; };
+    const float flag = is_marked_flag(groups, group) ? 0 : score(Shape::Flag);
+    const bool possible = flag + score(Shape::Crossed) + score(Shape::Other) > kPossible;
+    for (std::size_t h = 0; h < groups.size(); ++h)
+        if (is_flag_shown_wrong(groups, labels, h)) return false;
+    return possible && score(Shape::Question) < kClear &&
+           std::find(labels.states.begin(), labels.states.end(), CellState::Mine) != labels.states.end();
+}
+
+bool is_clearly_this_mark(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group) {
+    return is_clearly_not_its_rival(groups, labels, group) ||
+           is_rival_drawn_otherwise(groups, labels, group) || is_flag_shown_wrong(groups, labels, group);
+}
+
+bool is_question_in_doubt(std::span<const CellGroup> groups, const JointLabels& labels,
+                          const std::vector<bool>& sure, std::size_t group) {
+    if (groups[group].blank || labels.states[group] != CellState::Question) return false;
+    std::size_t doubted = 0;
+    std::size_t believed = 0;
+    for (std::size_t h = 0; h < groups.size(); ++h)
+        if (labels.states[h] == CellState::Question && is_one_drawing(groups[group], groups[h]))
+            (sure[h] ? believed : doubted) += groups[h].members.size();
+    return doubted >= believed;
+}
+
+}  // namespace sapper
