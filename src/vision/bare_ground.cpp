@@ -1,7 +1,9 @@
 #include "bare_ground.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cstdlib>
+#include <numeric>
 
 namespace sapper {
 
@@ -9,6 +11,9 @@ namespace {
 
 // Sides that differ by more are not alike, grey levels.
 constexpr float kAlike = 8;
+
+// A middle that differs by more somewhere shows something else, grey levels.
+constexpr float kUnlike = 60;
 
 // So many rows and columns away are cells near; others are asked only where no near one is alike.
 constexpr int kNear = 3;
@@ -34,6 +39,7 @@ const SeenCell* bare_cell_like(std::span<const SeenCell* const> cells, int rows,
                 const int index_there = y * cols + x;
                 const SeenCell& there = *cells[static_cast<std::size_t>(index_there)];
                 if (!there.look.blank) continue;
+                if (here.look.blank && worst_inner_block(here.pattern, there.pattern) < kUnlike) continue;
                 const float apart = typical_rim_difference(here.pattern, there.pattern);
                 if (apart >= least) continue;
                 least = apart;
@@ -42,8 +48,15 @@ const SeenCell* bare_cell_like(std::span<const SeenCell* const> cells, int rows,
     return best;
 }
 
+bool may_hide_glyph(const SeenCell& cell) {
+    if (!cell.look.blank) return false;
+    for (int y = 1; y < kBlocks - 1; ++y)
+        for (int x = 1; x < kBlocks - 1; ++x)
+            if (apart(block_at(cell.pattern, x, y), cell.look.ground) > kUnlike) return true;
+    return false;
+}
+
 bool stands_out(std::span<const SeenCell* const> cells, const SeenCell& here) {
-    constexpr float kUnlike = 60;
     constexpr int kFew = 4;
     int alike = 0;
     for (const SeenCell* there : cells) {
@@ -51,6 +64,48 @@ bool stands_out(std::span<const SeenCell* const> cells, const SeenCell& here) {
         if (alike > kFew) return false;
     }
     return true;
+}
+
+namespace {
+
+// A cell with nothing but the colour that this one has in its corners, within its border.
+cv::Mat flat_ground(const SeenCell& cell) {
+    constexpr int kLast = kBlocks - 2;
+    cv::Scalar colour;
+    for (int i = 0; i < 3; ++i) {
+        std::array corners{block_at(cell.pattern, 1, 1)[i], block_at(cell.pattern, kLast, 1)[i],
+                           block_at(cell.pattern, 1, kLast)[i], block_at(cell.pattern, kLast, kLast)[i]};
+        std::ranges::sort(corners);
+        colour[i] = static_cast<double>(corners[1] + corners[2]) / 2;
+    }
+    return {cell.look.patch.size(), CV_8UC4, colour};
+}
+
+// Whether it shows what no tile looks like: a number, or a mine with rays. A round tile may pass for a plain
+// mine.
+bool shows_no_tile(const SeenCell& cell) {
+    constexpr float kClear = 0.95F;
+    constexpr float kRays = 0.75F;  // Share of its box, or less, that a mine with rays fills; a disc: 0.79.
+    if (cell.look.blank) return false;
+    const auto flag = cell.scores.begin() + static_cast<int>(Shape::Flag);
+    if (*std::max_element(cell.scores.begin(), flag) >= kClear) return true;
+    const auto& ink = cell.look.glyph.ink;
+    const float filled = std::accumulate(ink.begin(), ink.end(), 0.0F);
+    constexpr float kBox = (kGlyphSide - 2) * (kGlyphSide - 2);
+    return cell.scores[static_cast<std::size_t>(Shape::Mine)] >= kClear && filled < kRays * kBox;
+}
+
+}  // namespace
+
+SeenCell seen_on_own_sides(const SeenCell& cell) {
+    SeenCell bare;
+    bare.look.patch = flat_ground(cell);
+    return seen_on(cell, bare);
+}
+
+SeenCell no_tile_seen_on(const SeenCell& cell, const SeenCell& bare) {
+    SeenCell seen = seen_on(cell, bare);
+    return shows_no_tile(seen) ? seen : cell;
 }
 
 SeenCell seen_on(const SeenCell& cell, const SeenCell& bare) {

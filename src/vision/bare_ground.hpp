@@ -8,16 +8,25 @@
 
 namespace sapper {
 
-/// The blank cell near cell `index` whose sides look most like its own; null where none looks alike.
-/// `cells`: row-major.
+/// The blank cell near cell `index` whose sides look most like its own, and, for a blank one, whose middle
+/// does not; null where none does. `cells`: row-major.
 const SeenCell* bare_cell_like(std::span<const SeenCell* const> cells, int rows, int cols, int index);
 
-/// Whether the blank cell's middle is like that of hardly any other blank cell: something so large may be
-/// drawn on it that it was taken for its ground.
+/// Whether it is a blank cell with more than one colour in its middle: something so large may be drawn on it
+/// that it was taken for its ground.
+bool may_hide_glyph(const SeenCell& cell);
+
+/// Whether the blank cell's middle is like that of hardly any other blank cell.
 bool stands_out(std::span<const SeenCell* const> cells, const SeenCell& here);
 
 /// The cell with its glyph looked at on that ground, where that shows a shape more clearly; or a blank one
 /// where it shows a clear one.
 SeenCell seen_on(const SeenCell& cell, const SeenCell& bare);
+
+/// The same, but only for what no tile looks like: many cells may well show a round one.
+SeenCell no_tile_seen_on(const SeenCell& cell, const SeenCell& bare);
+
+/// The same on the colour of its own sides: for a hit mine, whose ground no other cell has.
+SeenCell seen_on_own_sides(const SeenCell& cell);
 
 }  // namespace sapper

@@ -36,12 +36,19 @@ std::vector<const SeenCell*> StrangerReader::see_all(const cv::Mat& pixels, cons
     const std::vector<const SeenCell*> cells = see_alone(pixels, lattice);
     std::vector<const SeenCell*> seen = cells;
     for (std::size_t i = 0; i < cells.size(); ++i) {
-        if (cells[i]->look.blank && !stands_out(cells, *cells[i])) continue;
+        const SeenCell& cell = *cells[i];
+        if (cell.look.blank && !may_hide_glyph(cell)) continue;
+        const bool may_be_any = !cell.look.blank || stands_out(cells, cell);
         const SeenCell* const bare = bare_cell_like(cells, lattice.rows, lattice.cols, static_cast<int>(i));
-        if (bare == nullptr) continue;
-        const std::pair key(cells[i], bare);
+        if (bare == nullptr && !(cell.look.blank && may_be_any)) continue;
+        const std::tuple key(&cell, bare, may_be_any);
         auto known = seen_on_.find(key);
-        if (known == seen_on_.end()) known = seen_on_.emplace(key, seen_on(*cells[i], *bare)).first;
+        if (known == seen_on_.end())
+            known = seen_on_
+                        .emplace(key, bare == nullptr ? seen_on_own_sides(cell)
+                                      : may_be_any    ? seen_on(cell, *bare)
+                                                      : no_tile_seen_on(cell, *bare))
+                        .first;
         seen[i] = &known->second;
     }
     return seen;

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <map>
 #include <opencv2/core/mat.hpp>
+#include <tuple>
 #include <unordered_map>
 #include <utility>
 #include <vector>
@@ -41,7 +42,8 @@ class StrangerReader {
 
  private:
     std::unordered_map<std::uint64_t, SeenCell> seen_;
-    std::map<std::pair<const SeenCell*, const SeenCell*>, SeenCell> seen_on_;  ///< A cell on a bare one.
+    /// A cell on a bare one (null: on its own sides), and whether it may show anything.
+    std::map<std::tuple<const SeenCell*, const SeenCell*, bool>, SeenCell> seen_on_;
     CellEye eye_;
     NameReader names_;
 };

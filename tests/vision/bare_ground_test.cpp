@@ -2,6 +2,7 @@
 #include "bare_ground.hpp"
 
 #include <catch2/catch.hpp>
+#include <cmath>
 #include <opencv2/imgproc.hpp>
 #include <vector>
 
@@ -97,4 +98,44 @@ TEST_CASE("a blank cell stands out when its middle is like that of few others") 
     for (const int col : {0, 5, 8}) fill(col);
     const auto five_filled = cells_of_row();
     CHECK_FALSE(stands_out(five_filled, *five_filled[2]));
+}
+
+namespace {
+
+// A disc with rays that leaves little of its cell.
+void draw_mine(cv::Mat cell, const cv::Scalar& ink) {
+    const cv::Point middle(kSide / 2, kSide / 2);
+    constexpr int kRays = 8;
+    cv::circle(cell, middle, 11, ink, cv::FILLED, cv::LINE_AA);
+    for (int ray = 0; ray < kRays; ++ray) {
+        const double angle = ray * CV_2PI / kRays;
+        const cv::Point tip = middle + cv::Point(static_cast<int>(std::lround(18 * std::cos(angle))),
+                                                 static_cast<int>(std::lround(18 * std::sin(angle))));
+        cv::line(cell, middle, tip, ink, 3, cv::LINE_AA);
+    }
+}
+
+}  // namespace
+
+TEST_CASE("what nearly fills its cell is seen in many cells, and on a ground of its own") {
+    constexpr int kCells = 16;
+    const cv::Scalar ground(60, 62, 58, 255);
+    const cv::Scalar ink(240, 245, 242, 255);
+    cv::Mat picture(kSide, kCells * kSide, CV_8UC4, ground);
+    const auto cell = [&](int col) { return picture.colRange(col * kSide, (col + 1) * kSide); };
+    for (int col = 1; col < kCells; col += 2) draw_mine(cell(col), ink);
+    cell(0).setTo(cv::Scalar(20, 20, 200, 255));
+    draw_mine(cell(0), ink);
+    Lattice lattice = lattice_of_row();
+    lattice.cols = kCells;
+    StrangerReader reader;
+    const auto cells = reader.see_all(picture, lattice);
+    REQUIRE(cells.size() == kCells);
+    for (const int col : {0, 1, 7, 15}) {
+        INFO(col);
+        const SeenCell& seen = *cells[static_cast<std::size_t>(col)];
+        CHECK_FALSE(seen.look.blank);
+        CHECK(share_of(seen, Shape::Mine) > 0.9F);
+    }
+    CHECK(cells[2]->look.blank);
 }
