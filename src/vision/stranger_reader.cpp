@@ -2,6 +2,7 @@
 
 #include "bare_ground.hpp"
 #include "cell_hash.hpp"
+#include "tile_pattern.hpp"
 
 namespace sapper {
 
@@ -28,12 +29,22 @@ std::vector<const SeenCell*> StrangerReader::see_alone(const cv::Mat& pixels, co
     return cells;
 }
 
+const SeenCell& StrangerReader::seen_as_tile(const SeenCell& cell) {
+    const auto [at, is_new] = tiles_.try_emplace(&cell, cell);
+    at->second.look.blank = true;
+    return at->second;
+}
+
 std::vector<const SeenCell*> StrangerReader::see_all(const cv::Mat& pixels, const Lattice& lattice) {
-    if (seen_.size() + seen_on_.size() > kMostPictures) {
+    if (seen_.size() + seen_on_.size() + tiles_.size() > kMostPictures) {
         seen_on_.clear();
+        tiles_.clear();
         seen_.clear();
     }
-    const std::vector<const SeenCell*> cells = see_alone(pixels, lattice);
+    std::vector<const SeenCell*> cells = see_alone(pixels, lattice);
+    const std::vector<bool> patterned = patterned_tiles(cells, lattice.cols);
+    for (std::size_t i = 0; i < cells.size(); ++i)
+        if (patterned[i]) cells[i] = &seen_as_tile(*cells[i]);
     std::vector<const SeenCell*> seen = cells;
     for (std::size_t i = 0; i < cells.size(); ++i) {
         const SeenCell& cell = *cells[i];

@@ -41,9 +41,13 @@ class StrangerReader {
     }
 
  private:
+    /// The cell as a blank one: what is drawn on it belongs to its tile.
+    const SeenCell& seen_as_tile(const SeenCell& cell);
+
     std::unordered_map<std::uint64_t, SeenCell> seen_;
     /// A cell on a bare one (null: on its own sides), and whether it may show anything.
     std::map<std::tuple<const SeenCell*, const SeenCell*, bool>, SeenCell> seen_on_;
+    std::unordered_map<const SeenCell*, SeenCell> tiles_;
     CellEye eye_;
     NameReader names_;
 };

@@ -1,0 +1,179 @@
+#include "tile_pattern.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <numeric>
+
+#include "sapper/board/board.hpp"
+
+namespace sapper {
+
+namespace {
+
+// Sides that differ by more are not alike, grey levels.
+constexpr float kAlike = 8;
+
+bool have_one_place(const cv::Rect2f& a, const cv::Rect2f& b) {
+    constexpr float kNear = 0.1F;  // Shares of the cell.
+    return std::abs(a.x - b.x) < kNear && std::abs(a.y - b.y) < kNear &&
+           std::abs(a.br().x - b.br().x) < kNear && std::abs(a.br().y - b.br().y) < kNear;
+}
+
+// One drawing in one place, in whatever colour.
+bool show_one_thing(const SeenCell& a, const SeenCell& b) {
+    constexpr float kOneDrawing = 0.14F;  // Of the ink.
+    return have_one_place(a.look.glyph.box, b.look.glyph.box) &&
+           ink_difference(a.look.glyph, b.look.glyph) < kOneDrawing;
+}
+
+// Cells of one look, and how many there are.
+using Looks = std::map<const SeenCell*, int>;
+
+// The looks that show one thing, each like another one of them, of which `first` is one.
+std::vector<const SeenCell*> chain_from(const SeenCell* first, std::vector<const SeenCell*>& left) {
+    std::vector<const SeenCell*> chain{first};
+    for (std::size_t i = 0; i < chain.size(); ++i) {
+        const auto linked = std::stable_partition(left.begin(), left.end(), [&](const SeenCell* look) {
+            return !show_one_thing(*chain[i], *look);
+        });
+        chain.insert(chain.end(), linked, left.end());
+        left.erase(linked, left.end());
+    }
+    return chain;
+}
+
+// How likely it is its likeliest number, by its shape; and some mark, for a cross may be drawn over another.
+struct Likeness {
+    float number = 0;
+    float mark = 0;
+};
+Likeness likeness_of(const ShapeScores& scores) {
+    const auto first_mark = scores.begin() + static_cast<int>(Shape::Flag);
+    const auto other = scores.begin() + static_cast<int>(Shape::Other);
+    return {*std::max_element(scores.begin(), first_mark), std::accumulate(first_mark, other, 0.0F)};
+}
+
+Likeness likeness_of(std::span<const SeenCell* const> chain, const Looks& looks) {
+    ShapeScores scores{};
+    float cells = 0;
+    for (const SeenCell* look : chain) {
+        const auto count = static_cast<float>(looks.at(look));
+        for (std::size_t s = 0; s < kShapes; ++s) scores[s] += count * look->scores[s];
+        cells += count;
+    }
+    for (float& score : scores) score /= cells;
+    return likeness_of(scores);
+}
+
+// On so large a share of all cells is no such drawing, unless it is a tile's.
+double most_of(const Likeness& likeness) {
+    constexpr float kNumber = 0.5F;
+    constexpr float kClear = 0.85F;
+    constexpr float kMark = 0.95F;
+    if (likeness.number > kNumber || likeness.mark > kMark) return 1;
+    return likeness.mark > kClear ? 0.3 : 0.12;
+}
+
+float strongest_block(const SeenCell& cell) {
+    float strongest = 0;
+    for (int y = 1; y < kBlocks - 1; ++y)
+        for (int x = 1; x < kBlocks - 1; ++x)
+            strongest = std::max(strongest, apart(block_at(cell.pattern, x, y), cell.look.ground));
+    return strongest;
+}
+
+// How many of the cells have the same sides and nothing drawn on them, or a number; and those without a
+// drawing that have other sides.
+struct Grounds {
+    int contrary = 0;
+    std::vector<int> others;
+};
+Grounds grounds_beside(std::span<const SeenCell* const> chain, std::span<const SeenCell* const> cells) {
+    constexpr float kMostOfIt = 0.6F;
+    constexpr float kClear = 0.9F;
+    Grounds grounds;
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+        const SeenCell& cell = *cells[i];
+        const auto has_sides = [&cell](const SeenCell* look) {
+            return typical_rim_difference(look->pattern, cell.pattern) < kAlike;
+        };
+        const auto has_all = [&cell](const SeenCell* look) {
+            return worst_inner_block(look->pattern, cell.pattern) < kMostOfIt * strongest_block(*look);
+        };
+        const bool has_same_sides = std::ranges::any_of(chain, has_sides);
+        if (cell.look.blank && !has_same_sides) grounds.others.push_back(static_cast<int>(i));
+        if (has_same_sides)
+            grounds.contrary += static_cast<int>(cell.look.blank ? std::ranges::none_of(chain, has_all)
+                                                                 : likeness_of(cell.scores).number > kClear);
+    }
+    return grounds;
+}
+
+// How many grounds these cells have, of which each is on several.
+int count_grounds(std::span<const int> blank, std::span<const SeenCell* const> cells, int cols) {
+    constexpr float kStep = 9;
+    constexpr std::size_t kSeveral = 4;
+    std::vector<Pattern> patterns;
+    std::vector<bool> odd;
+    for (const int i : blank) {
+        patterns.push_back(cells[static_cast<std::size_t>(i)]->pattern);
+        odd.push_back((i / cols + i % cols) % 2 == 1);
+    }
+    const auto grounds = group_grounds(patterns, odd, kStep);
+    return static_cast<int>(std::ranges::count_if(
+        grounds, [](const GroundGroup& ground) { return ground.members.size() >= kSeveral; }));
+}
+
+// Whether more of them are around several clear numbers than these say: then they are no flags or mines, such
+// as all covered cells of a game that was won.
+bool are_no_mines(const std::vector<bool>& meant, std::span<const SeenCell* const> cells, int cols) {
+    constexpr float kClear = 0.9F;
+    constexpr int kSeveral = 3;
+    constexpr double kShare = 0.1;  // Of the numbers beside them.
+    const Board places(static_cast<int>(cells.size()) / cols, cols);
+    int beside = 0;
+    int exceeded = 0;
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+        const ShapeScores& scores = cells[i]->scores;
+        if (cells[i]->look.blank || likeness_of(scores).number < kClear) continue;
+        const auto shape = std::max_element(scores.begin(), scores.end()) - scores.begin();
+        int around = 0;
+        places.for_each_neighbour(places.coord(static_cast<int>(i)), [&](Coord next) {
+            around += static_cast<int>(meant[static_cast<std::size_t>(places.index(next))]);
+        });
+        beside += static_cast<int>(around > 0);
+        exceeded += static_cast<int>(around > mines_around(*state_of(static_cast<Shape>(shape))));
+    }
+    return exceeded >= kSeveral && exceeded > kShare * beside;
+}
+
+}  // namespace
+
+std::vector<bool> patterned_tiles(std::span<const SeenCell* const> cells, int cols) {
+    constexpr double kHardly = 0.02;  // Of those with the pattern.
+    const auto all = static_cast<double>(cells.size());
+    Looks looks;
+    std::vector<const SeenCell*> left;
+    for (const SeenCell* cell : cells)
+        if (!cell->look.blank && looks[cell]++ == 0) left.push_back(cell);
+    std::vector<bool> patterned(cells.size(), false);
+    while (!left.empty()) {
+        const SeenCell* const first = left.back();
+        left.pop_back();
+        const auto chain = chain_from(first, left);
+        const int count = std::accumulate(chain.begin(), chain.end(), 0,
+                                          [&](int sum, const SeenCell* look) { return sum + looks[look]; });
+        if (count < most_of(likeness_of(chain, looks)) * all) continue;
+        std::vector<bool> meant(cells.size(), false);
+        for (std::size_t i = 0; i < cells.size(); ++i)
+            meant[i] = std::ranges::find(chain, cells[i]) != chain.end();
+        if (!are_no_mines(meant, cells, cols)) continue;
+        const Grounds grounds = grounds_beside(chain, cells);
+        if (grounds.contrary > kHardly * count || count_grounds(grounds.others, cells, cols) != 1) continue;
+        for (std::size_t i = 0; i < cells.size(); ++i) patterned[i] = patterned[i] || meant[i];
+    }
+    return patterned;
+}
+
+}  // namespace sapper

@@ -1,0 +1,93 @@
+// Drawings that belong to tiles, and those that do not.
+#include "tile_pattern.hpp"
+
+#include <algorithm>
+#include <catch2/catch.hpp>
+#include <opencv2/imgproc.hpp>
+#include <string>
+#include <vector>
+
+#include "stranger_reader.hpp"
+
+using namespace sapper;
+
+namespace {
+
+constexpr int kSide = 40;
+
+const cv::Scalar kTile(150, 90, 60, 255);
+const cv::Scalar kOpened(235, 232, 228, 255);
+
+void draw_highlight(cv::Mat cell) {
+    cv::ellipse(cell, {15, 14}, {9, 6}, -25, 0, 360, cv::Scalar(230, 200, 180, 255), cv::FILLED, cv::LINE_AA);
+}
+
+// `rows`: '#' a tile with a highlight, '-' one without, '.' and numbers as in a text board.
+struct Picture {
+    cv::Mat pixels;
+    Lattice lattice;
+};
+Picture picture_of(const std::vector<std::string>& rows, const cv::Scalar& tile) {
+    Picture picture;
+    picture.lattice.pitch = {kSide, kSide};
+    picture.lattice.rows = static_cast<int>(rows.size());
+    picture.lattice.cols = static_cast<int>(rows[0].size());
+    picture.pixels = cv::Mat(kSide * picture.lattice.rows, kSide * picture.lattice.cols, CV_8UC4, kOpened);
+    for (int row = 0; row < picture.lattice.rows; ++row)
+        for (int col = 0; col < picture.lattice.cols; ++col) {
+            const char what = rows[static_cast<std::size_t>(row)][static_cast<std::size_t>(col)];
+            cv::Mat cell = picture.pixels(cv::Rect(col * kSide, row * kSide, kSide, kSide));
+            if (what == '#' || what == '-') cell.setTo(tile);
+            if (what == '#') draw_highlight(cell);
+            if (what >= '1' && what <= '8')
+                cv::putText(cell, std::string(1, what), {10, 31}, cv::FONT_HERSHEY_DUPLEX, 1,
+                            cv::Scalar(120, 30, 30, 255), 2, cv::LINE_AA);
+        }
+    return picture;
+}
+
+// Where the cells are that show a tile's pattern, '#'; all others are '.'.
+std::vector<std::string> patterned(const std::vector<std::string>& rows, const cv::Scalar& tile = kTile) {
+    const Picture picture = picture_of(rows, tile);
+    StrangerReader reader;
+    const auto cells = reader.see_alone(picture.pixels, picture.lattice);
+    const std::vector<bool> is_patterned = patterned_tiles(cells, picture.lattice.cols);
+    std::vector<std::string> result;
+    for (std::size_t row = 0; row < rows.size(); ++row) {
+        result.emplace_back();
+        for (std::size_t col = 0; col < rows[0].size(); ++col)
+            result.back() += is_patterned[row * rows[0].size() + col] ? '#' : '.';
+    }
+    return result;
+}
+
+bool is_any(const std::vector<std::string>& rows) {
+    return std::ranges::any_of(rows, [](const std::string& row) { return row.find('#') != std::string::npos; });
+}
+
+}  // namespace
+
+TEST_CASE("a highlight on all covered tiles is no drawing") {
+    const std::vector<std::string> rows{"######", "######", "##2211", "##2...", "##2...", "##2..."};
+    const std::vector<std::string> tiles{"######", "######", "##....", "##....", "##....", "##...."};
+    CHECK(patterned(rows) == tiles);
+    const Picture picture = picture_of(rows, kTile);
+    StrangerReader reader;
+    const auto cells = reader.see_all(picture.pixels, picture.lattice);
+    CHECK(cells[0]->look.blank);
+    CHECK_FALSE(cells[14]->look.blank);
+}
+
+TEST_CASE("drawings that the numbers count are mines or flags, as in a game that was won") {
+    const std::string empty(6, '.');
+    CHECK_FALSE(is_any(patterned({"###1..", "##31..", "221...", empty, empty, empty})));
+    CHECK(is_any(patterned({"###1..", "##11..", "111...", empty, empty, empty})));
+}
+
+TEST_CASE("where some tiles are without the drawing it is a mark") {
+    CHECK_FALSE(is_any(patterned({"#####-", "#-####", "##2211", "##2...", "##2...", "##2..."})));
+}
+
+TEST_CASE("letters on the only ground of a terminal may stand for anything") {
+    CHECK_FALSE(is_any(patterned({"######", "######", "##2211", "##2...", "##2...", "##2..."}, kOpened)));
+}
