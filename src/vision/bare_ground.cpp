@@ -81,8 +81,8 @@ cv::Mat flat_ground(const SeenCell& cell) {
     return {cell.look.patch.size(), CV_8UC4, colour};
 }
 
-// Whether it shows what no tile looks like: a number, or a mine with rays. A round tile may pass for a plain
-// mine.
+}  // namespace
+
 bool shows_no_tile(const SeenCell& cell) {
     constexpr float kClear = 0.95F;
     constexpr float kRays = 0.75F;  // Share of its box, or less, that a mine with rays fills; a disc: 0.79.
@@ -94,8 +94,6 @@ bool shows_no_tile(const SeenCell& cell) {
     constexpr float kBox = (kGlyphSide - 2) * (kGlyphSide - 2);
     return cell.scores[static_cast<std::size_t>(Shape::Mine)] >= kClear && filled < kRays * kBox;
 }
-
-}  // namespace
 
 SeenCell seen_on_own_sides(const SeenCell& cell) {
     SeenCell bare;

@@ -19,6 +19,10 @@ bool may_hide_glyph(const SeenCell& cell);
 /// Whether the blank cell's middle is like that of hardly any other blank cell.
 bool stands_out(std::span<const SeenCell* const> cells, const SeenCell& here);
 
+/// Whether it clearly shows what no tile looks like: a number, or a mine with rays. A round tile may pass for
+/// a plain mine.
+bool shows_no_tile(const SeenCell& cell);
+
 /// The cell with its glyph looked at on that ground, where that shows a shape more clearly; or a blank one
 /// where it shows a clear one.
 SeenCell seen_on(const SeenCell& cell, const SeenCell& bare);

@@ -189,11 +189,22 @@ void find_wrong_flags(std::span<const SeenCell* const> cells, Board& board) {
     std::vector<int> odd = cells_with(board, CellState::Flag);
     std::erase_if(odd, [&](int i) { return usual.has_ground_of(i); });
     const auto mark = [&](int i, CellState state) { board[board.coord(i)] = state; };
+    const auto ground_of = [&](int i) -> const Pattern& {
+        return cells[static_cast<std::size_t>(i)]->pattern;
+    };
+    std::vector<int> right;
     std::erase_if(odd, [&](int i) {
         mark(i, CellState::WrongFlag);
-        const bool right = is_needed(board, board.coord(i));
+        const bool needed = is_needed(board, board.coord(i));
         mark(i, CellState::Flag);
-        return right;
+        if (needed) right.push_back(i);
+        return needed;
+    });
+    // On just the ground that right ones have it says nothing: some games draw flags without a tile.
+    std::erase_if(odd, [&](int i) {
+        return std::ranges::any_of(right, [&](int known) {
+            return typical_rim_difference(ground_of(known), ground_of(i)) < kSameGround / 4;
+        });
     });
     for (const int i : odd) mark(i, CellState::WrongFlag);
     std::erase_if(odd,

@@ -218,9 +218,8 @@ double share_of_clues(const cv::Mat& pixels, StrangerReader& reader, const Latti
     for (int row = 0; row < lattice.rows; ++row) places.push_back({row, -1});
     for (int col = 0; col < lattice.cols; ++col) places.push_back({-1, col});
     const auto clues = std::ranges::count_if(places, [&](Coord at) {
-        const cv::Rect2d place = lattice.cell(at);
-        if (!within(place, pixels.size())) return false;
-        const SeenCell& seen = reader.see(pixels, place);
+        if (!within(lattice.cell(at), pixels.size())) return false;
+        const SeenCell& seen = reader.see(pixels, lattice, at);
         const std::optional<Shape> shape = seen.look.blank ? std::nullopt : likely_shape(seen);
         return shape && *shape <= Shape::Eight;
     });
@@ -367,7 +366,7 @@ bool is_hopeless(const cv::Mat& pixels, StrangerReader& reader, const Lattice& l
     for (int i = 0; i < kSeen; ++i) {
         // A step that is prime to most widths, so that the cells lie on many columns.
         const int at = (i * 7919) % size;
-        cells.push_back(&reader.see(pixels, lattice.cell({at / lattice.cols, at % lattice.cols})));
+        cells.push_back(&reader.see(pixels, lattice, {at / lattice.cols, at % lattice.cols}));
     }
     const auto glyphs =
         std::count_if(cells.begin(), cells.end(), [](const SeenCell* c) { return !c->look.blank; });

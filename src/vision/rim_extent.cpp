@@ -29,6 +29,9 @@ constexpr int kMostWalled = 8;
 // Weaker edges are no frame and no border, grey levels.
 constexpr float kEdge = 5;
 
+// So far beside its place a border's edge may be, share of the pitch.
+constexpr double kReach = 0.12;
+
 constexpr int kRounds = 8;
 
 constexpr Side kSides[] = {Side::Left, Side::Right, Side::Top, Side::Bottom};
@@ -203,12 +206,40 @@ class Search {
         }
     }
 
+    // Whether edges part the line into cells, however faint: no page has those.
+    bool is_ruled(const LineOfCells& of) const {
+        constexpr double kNearlyAll = 0.9;
+        const Range across{of.index, of.index + 1};
+        const Extent cells = of.column ? Extent{of.along, across} : Extent{across, of.along};
+        const Lattice line = part_of(census_.lattice(), cells);
+        const cv::Rect2d area = line.area();
+        const StripSums& sums = of.column ? edges_.rows : edges_.columns;
+        const double pitch = of.column ? line.pitch.height : line.pitch.width;
+        // Not the borders along it.
+        const double margin = kReach * (of.column ? line.pitch.width : line.pitch.height);
+        const double from = (of.column ? area.x : area.y) + margin;
+        const double to = (of.column ? area.br().x : area.br().y) - margin;
+        if (from < 0 || to > sums.across() || to - from < 2 * StripSums::kStrip) return false;
+        const int reach = std::max(2, static_cast<int>(kReach * pitch));
+        int ruled = 0;
+        for (int i = 1; i < of.along.size(); ++i) {
+            const int place = static_cast<int>((of.column ? area.y : area.x) + i * pitch);
+            const int begin = std::clamp(place - reach, 0, sums.along());
+            const int end = std::clamp(place + reach + 1, begin, sums.along());
+            const auto profile = sums.profile(begin, end, static_cast<int>(from), static_cast<int>(to));
+            ruled += static_cast<int>(!profile.empty() &&
+                                      *std::max_element(profile.begin(), profile.end()) >= kEdge);
+        }
+        return ruled >= kNearlyAll * (of.along.size() - 1);
+    }
+
     // How many lines of the page, which looks like plain cells, lie between the side and a wall.
     int lines_of_page(Side side) {
         const int most = (is_column(side) ? extent_.cols : extent_.rows).size() - kFewestCells;
         const auto all = [](Coord) { return true; };
         for (int lines = 1; lines <= most; ++lines) {
-            if (count_shaped_outside(line(side, 1 - lines), side, all) > 0) break;
+            const LineOfCells outermost = line(side, 1 - lines);
+            if (count_shaped_outside(outermost, side, all) > 0 || is_ruled(outermost)) break;
             if (is_walled(side, -lines)) return lines;
         }
         return 0;
@@ -230,10 +261,11 @@ class Search {
             passing = !passing && kin < kKinToJoin * next.along.size();
             if (passing && kin < kKinToPass * next.along.size()) break;
             if (passing) continue;
-            if (plain && is_walled(side, outwards - 1)) break;
+            const bool ruled = plain && is_ruled(next);
+            if (plain && !ruled && is_walled(side, outwards - 1)) break;
             const bool ends =
                 outwards <= sure + kMostPlain ? ends_with_edge(side, outwards) : is_walled(side, outwards);
-            if (!plain || ends) sure = outwards;
+            if (!plain || ruled || ends) sure = outwards;
         }
         move(side, sure);
     }
@@ -249,7 +281,7 @@ class Search {
                              : side == Side::Top   ? area.y - outwards * pitch
                                                    : area.br().y + outwards * pitch;
         const StripSums& sums = column ? edges_.columns : edges_.rows;
-        const int reach = std::max(2, static_cast<int>(0.12 * pitch));
+        const int reach = std::max(2, static_cast<int>(kReach * pitch));
         const int begin = std::clamp(static_cast<int>(place) - reach, 0, sums.along());
         const int end = std::clamp(static_cast<int>(place) + reach + 1, begin, sums.along());
         const double start = column ? area.y : area.x;

@@ -13,6 +13,7 @@
 #include "lattice_phase.hpp"
 #include "rim_census.hpp"
 #include "rim_extent.hpp"
+#include "tile_gap.hpp"
 #include "tracing.hpp"
 #include "window_grid.hpp"
 
@@ -88,9 +89,10 @@ std::vector<LatticeCandidate> extended(const cv::Mat& pixels, const EdgeMaps& ed
         RimCensus census(pixels, lattice);
         const auto found = find_rim_extent(census, edges, {{0, lattice.rows}, {0, lattice.cols}});
         if (!found) continue;
-        const Lattice board = part_of(lattice, found->extent);
-        if (is_size(board) && within(board.area(), pixels.size()))
-            candidates.push_back({board, origin.strength, found->alike, found->kinds, found->plain_lines});
+        Lattice board = part_of(lattice, found->extent);
+        if (!is_size(board) || !within(board.area(), pixels.size())) continue;
+        board.gap = tile_gap(pixels, board);
+        candidates.push_back({board, origin.strength, found->alike, found->kinds, found->plain_lines});
     }
     return candidates;
 }
@@ -170,7 +172,7 @@ std::optional<LatticeCandidate> without_foreign_sides(const cv::Mat& pixels, Str
         int foreign = 0;
         for (int row = of_rows.begin; row < of_rows.end; ++row)
             for (int col = of_cols.begin; col < of_cols.end; ++col) {
-                const SeenCell& seen = reader.see(pixels, lattice.cell({row, col}));
+                const SeenCell& seen = reader.see(pixels, lattice, {row, col});
                 foreign += static_cast<int>(!seen.look.blank && !likely_shape(seen));
             }
         return static_cast<double>(foreign) / (of_rows.size() * of_cols.size());
@@ -218,7 +220,7 @@ std::deque<BoardCandidate> board_candidates(const cv::Mat& pixels, const EdgeMap
 bool is_of_twice_the_pitch(const cv::Mat& pixels, StrangerReader& reader, const Lattice& lattice) {
     constexpr float kSame = 0.3F;  // Of the relief.
     constexpr int kHalf = kBlocks / 2;
-    const Pattern& cell = reader.see(pixels, lattice.cell({lattice.rows / 2, lattice.cols / 2})).pattern;
+    const Pattern& cell = reader.see(pixels, lattice, {lattice.rows / 2, lattice.cols / 2}).pattern;
     const auto block = [&](int x, int y) { return block_at(cell, x, y); };
     float most = 0;
     for (int y = 0; y < kHalf; ++y)

@@ -128,7 +128,7 @@ bool shows_a_game(const cv::Mat& pixels, StrangerReader& reader, const Larger& l
     std::array<int, kShapes> cells{};
     for (int i = 0; i < larger.cells; ++i) {
         const Coord at{larger.first.row + i * larger.step.row, larger.first.col + i * larger.step.col};
-        const SeenCell& seen = reader.see(pixels, larger.board.cell(at));
+        const SeenCell& seen = reader.see(pixels, larger.board, at);
         if (seen.look.blank) continue;
         const auto shape = likely_shape(seen);
         if (!shape) return false;

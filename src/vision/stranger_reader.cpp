@@ -22,10 +22,17 @@ const SeenCell& StrangerReader::see(const cv::Mat& pixels, const cv::Rect2d& cel
     return seen_.emplace(key, std::move(seen)).first->second;
 }
 
+const SeenCell& StrangerReader::see(const cv::Mat& pixels, const Lattice& lattice, Coord at) {
+    const SeenCell& tile = see(pixels, lattice.tile(at));
+    if (lattice.gap.empty() || !may_hide_glyph(tile)) return tile;
+    const SeenCell& whole = see(pixels, lattice.cell(at));
+    return shows_no_tile(whole) ? whole : tile;
+}
+
 std::vector<const SeenCell*> StrangerReader::see_alone(const cv::Mat& pixels, const Lattice& lattice) {
     std::vector<const SeenCell*> cells;
     for (int row = 0; row < lattice.rows; ++row)
-        for (int col = 0; col < lattice.cols; ++col) cells.push_back(&see(pixels, lattice.cell({row, col})));
+        for (int col = 0; col < lattice.cols; ++col) cells.push_back(&see(pixels, lattice, {row, col}));
     return cells;
 }
 

@@ -28,6 +28,10 @@ class StrangerReader {
     /// or see_all().
     const SeenCell& see(const cv::Mat& pixels, const cv::Rect2d& cell);
 
+    /// The same of a cell on a lattice: its tile by itself, or, where tiles stand far apart and something fills
+    /// it, that with the gap around it. It may lie outside the lattice, but not outside the picture.
+    const SeenCell& see(const cv::Mat& pixels, const Lattice& lattice, Coord at);
+
     /// The same of all cells, row-major.
     std::vector<const SeenCell*> see_alone(const cv::Mat& pixels, const Lattice& lattice);
 

@@ -13,6 +13,7 @@
 #include "label_costs.hpp"
 #include "sapper/vision/board_reader.hpp"
 #include "stranger_reader.hpp"
+#include "tile_gap.hpp"
 #include "vision/synthetic/screen.hpp"
 #include "vision/tally.hpp"
 
@@ -128,6 +129,7 @@ int main(int argc, char** argv) {
     } else if (argc > 3)
         screen.lattice =
             testing::jittered(screen.lattice, std::atof(argv[3]), screen.frame.pixels.size(), random);
+    screen.lattice.gap = tile_gap(screen.frame.pixels, screen.lattice);
     StrangerReader stranger;
     const std::vector<const SeenCell*> cells = stranger.see_all(screen.frame.pixels, screen.lattice);
     const auto groups = group_cells(screen.lattice.cols, cells);

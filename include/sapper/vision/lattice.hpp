@@ -20,6 +20,7 @@ struct Lattice {
     double scale = 1;   ///< Frame px for each px of the game's own: what fixed sides and wide cells measure.
     int wide_cols = 0;  ///< So many columns at the left are `scale` wider than the others. 0 … cols − 1.
     int wide_rows = 0;  ///< So many rows at the top are `scale` higher than the others. 0 … rows − 1.
+    cv::Size2d gap{};   ///< Between tiles that stand far apart, centred on the borders; else 0 × 0.
 
     /// Left border of a column, which may lie outside the board.
     double x(int col) const { return origin.x + col * pitch.width + bend(col, wide_cols, cols); }
@@ -27,6 +28,12 @@ struct Lattice {
 
     cv::Rect2d cell(Coord at) const {
         return {x(at.col), y(at.row), x(at.col + 1) - x(at.col), y(at.row + 1) - y(at.row)};
+    }
+    /// The cell without the gap around its tile.
+    cv::Rect2d tile(Coord at) const {
+        const cv::Rect2d whole = cell(at);
+        return {whole.x + gap.width / 2, whole.y + gap.height / 2, whole.width - gap.width,
+                whole.height - gap.height};
     }
     cv::Point centre(Coord at) const {
         return {static_cast<int>((x(at.col) + x(at.col + 1)) / 2),

@@ -1,0 +1,103 @@
+#include "tile_gap.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <vector>
+
+#include "ground_groups.hpp"
+
+namespace sapper {
+
+namespace {
+
+constexpr float kOneColour = 12;  // Grey levels.
+
+cv::Vec3f colour_at(const cv::Mat& pixels, double x, double y) {
+    const auto px = [](double at, int size) { return std::clamp(static_cast<int>(at), 0, size - 1); };
+    const auto& pixel = pixels.at<cv::Vec4b>(px(y, pixels.rows), px(x, pixels.cols));
+    return {static_cast<float>(pixel[0]), static_cast<float>(pixel[1]), static_cast<float>(pixel[2])};
+}
+
+// Middle colour of where the borders within the lattice cross.
+cv::Vec3f colour_of_crossings(const cv::Mat& pixels, const Lattice& lattice) {
+    std::array<std::vector<float>, 3> values;
+    for (int row = 1; row < lattice.rows; ++row)
+        for (int col = 1; col < lattice.cols; ++col) {
+            const cv::Vec3f colour = colour_at(pixels, lattice.x(col), lattice.y(row));
+            for (std::size_t i = 0; i < 3; ++i) values[i].push_back(colour[static_cast<int>(i)]);
+        }
+    cv::Vec3f middle;
+    for (std::size_t i = 0; i < 3; ++i) {
+        const auto at = values[i].begin() + static_cast<std::ptrdiff_t>(values[i].size() / 2);
+        std::nth_element(values[i].begin(), at, values[i].end());
+        middle[static_cast<int>(i)] = *at;
+    }
+    return middle;
+}
+
+// One axis of the lattice: `x` the places of its borders, `y` those of the other axis.
+struct Axis {
+    const cv::Mat& pixels;
+    const Lattice& lattice;
+    bool across;  // Borders between columns, not rows.
+
+    int borders() const { return (across ? lattice.cols : lattice.rows) - 1; }
+    double pitch() const { return across ? lattice.pitch.width : lattice.pitch.height; }
+
+    // Share of the pixels that have the colour on all lines `off` px beside the borders within the lattice.
+    // `middle`: only beside the middle of the cells.
+    double share_of(const cv::Vec3f& page, double off, bool middle) const {
+        const double along = across ? lattice.pitch.height : lattice.pitch.width;
+        const int cells = across ? lattice.rows : lattice.cols;
+        const double step = std::max(1.0, along / 16);
+        int all = 0;
+        int same = 0;
+        for (int border = 1; border <= borders(); ++border)
+            for (int cell = 0; cell < cells; ++cell) {
+                const double start = across ? lattice.y(cell) : lattice.x(cell);
+                for (double by = middle ? along * 0.4 : 0.5; by < (middle ? along * 0.6 : along);
+                     by += step) {
+                    const double at = (across ? lattice.x(border) : lattice.y(border)) + off;
+                    const cv::Vec3f colour =
+                        across ? colour_at(pixels, at, start + by) : colour_at(pixels, start + by, at);
+                    ++all;
+                    same += static_cast<int>(apart(colour, page) <= kOneColour);
+                }
+            }
+        return static_cast<double>(same) / std::max(1, all);
+    }
+
+    // How far the page reaches on the side to which `sign` points, px; at most half a pitch.
+    double reach(const cv::Vec3f& page, int sign) const {
+        constexpr double kAll = 0.97;
+        double off = 0.5;
+        while (off < pitch() / 2 && share_of(page, sign * off, false) >= kAll) off += 1;
+        return off - 0.5;
+    }
+};
+
+double gap_of(const Axis& axis, const cv::Vec3f& page) {
+    constexpr double kNarrow = 0.14;  // Shares of the pitch.
+    constexpr double kWide = 0.45;
+    constexpr double kTiles = 0.4;   // At most so many of the cells have the page's colour just within …
+    constexpr double kWithin = 1.5;  // … px.
+    const double after = axis.reach(page, 1);
+    const double before = axis.reach(page, -1);
+    const double gap = 2 * std::min(after, before);
+    if (gap < kNarrow * axis.pitch() || gap > kWide * axis.pitch()) return 0;
+    const auto is_on_tiles = [&](double off) { return axis.share_of(page, off, true) < kTiles; };
+    return is_on_tiles(after + kWithin) && is_on_tiles(-before - kWithin) ? gap : 0;
+}
+
+}  // namespace
+
+cv::Size2d tile_gap(const cv::Mat& pixels, const Lattice& lattice) {
+    const cv::Vec3f page = colour_of_crossings(pixels, lattice);
+    const double width = gap_of({pixels, lattice, true}, page);
+    if (width == 0) return {};
+    const double height = gap_of({pixels, lattice, false}, page);
+    return height == 0 ? cv::Size2d() : cv::Size2d(width, height);
+}
+
+}  // namespace sapper
