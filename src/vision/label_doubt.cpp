@@ -75,10 +75,10 @@ double margin_of(std::span<const CellGroup> groups, const JointLabels& labels, s
     const CellState state = labels.states[group];
     const double margin = labels.margins[group];
     if (may_be_crossed_out(groups, labels, group)) return std::min(margin, 0.0);
-    if (state == CellState::Question && is_marked_flag(groups, group)) return margin;
+    const bool drawn_elsewhere = is_drawn_clearly_elsewhere(groups, labels, group);
+    if (state == CellState::Question && is_marked_flag(groups, group) && !drawn_elsewhere) return margin;
     if (is_strange_flag(groups, labels, group)) return margin;
-    if (is_unlikely_mark(groups[group], state, margin) || is_drawn_clearly_elsewhere(groups, labels, group))
-        return std::min(margin, 0.0);
+    if (is_unlikely_mark(groups[group], state, margin) || drawn_elsewhere) return std::min(margin, 0.0);
     const bool clear = is_clearly_this_mark(groups, labels, group);
     return margin + (clear ? kClearShape : 0) - (is_against_shape(groups[group], state) ? kSure : 0) -
            (is_weak(groups, labels, group) ? kWeak : 0);

@@ -57,10 +57,13 @@ bool is_either(const Likeness& other, CellState state) {
 }
 
 Likeness likeness_of_other(const CellGroup& group, CellState state) {
+    constexpr float kUnclear = 0.3F;  // Of what looks like nothing known, this share is the other mark.
     const float flag = score(group, Shape::Flag);
     const float question = score(group, Shape::Question);
+    const float unclear = kUnclear * score(group, Shape::Other);
     const std::size_t cells = group.members.size();
-    return state == CellState::Flag ? likeness(flag, question, cells) : likeness(question, flag, cells);
+    return state == CellState::Flag ? likeness(flag, question + unclear, cells)
+                                    : likeness(question, flag + unclear, cells);
 }
 
 bool is_either(const CellGroup& group, CellState state) {
