@@ -102,6 +102,16 @@ bool is_alone(std::size_t groups, const GroundDistances& distances, std::size_t 
     return true;
 }
 
+// Whether several cells have that ground, and something is drawn on it elsewhere, which may reach into the
+// sides.
+bool is_drawn_on(std::span<const CellGroup> groups, const CellGroup& ground) {
+    constexpr std::size_t kSeveral = 4;
+    return ground.members.size() >= kSeveral && std::ranges::any_of(groups, [&](const CellGroup& any) {
+               return !any.blank &&
+                      typical_rim_difference(any.ground.mean, ground.ground.mean) < kOtherGround;
+           });
+}
+
 bool is_one_ground(std::size_t groups, const GroundDistances& distances) {
     for (std::size_t g = 1; g < groups; ++g)
         if (distances(0, g) >= kLittleUnlike) return false;
@@ -323,7 +333,9 @@ class GlyphChoices {
 std::vector<Choice> choices_of(std::span<const CellGroup> groups, const GroundDistances& distances,
                                std::size_t group) {
     const CellGroup& here = groups[group];
-    if (here.blank) return choices_of_blank(here, is_alone(groups.size(), distances, group, kOtherGround));
+    if (here.blank)
+        return choices_of_blank(
+            here, is_alone(groups.size(), distances, group, kOtherGround) && !is_drawn_on(groups, here));
     return GlyphChoices(groups, distances, group).all();
 }
 

@@ -117,12 +117,14 @@ int unknown_around(const Board& board, int cell) {
 void doubt_among_unknown(std::span<const CellGroup> groups, StrangerReading& reading) {
     constexpr int kSeveral = 3;
     constexpr int kMost = 5;
+    constexpr std::size_t kOften = 8;  // What is drawn alike in so many cells is no chance.
     std::vector<int> among;
     for (const CellGroup& group : groups) {
         const auto is_among = [&](int least) {
             return [&reading, least](int i) { return unknown_around(reading.board, i) >= least; };
         };
-        if (!group.blank && std::ranges::all_of(group.members, is_among(kSeveral)))
+        if (!group.blank && group.members.size() < kOften &&
+            std::ranges::all_of(group.members, is_among(kSeveral)))
             among.insert(among.end(), group.members.begin(), group.members.end());
         if (group.blank) std::ranges::copy_if(group.members, std::back_inserter(among), is_among(kMost));
     }
