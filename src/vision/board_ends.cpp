@@ -82,13 +82,15 @@ class Mines {
     }
 
     /// Looks unlike most others.
-    bool is_odd(int i) const {
+    bool is_odd(int i) const { return 2 * count_alike(i) < mines_.size() || is_redder(i); }
+
+    /// How many have its colours, itself among them.
+    std::size_t count_alike(int i) const {
         constexpr float kUnlike = 40;
-        const auto alike = std::count_if(mines_.begin(), mines_.end(), [&](int j) {
+        return static_cast<std::size_t>(std::ranges::count_if(mines_, [&](int j) {
             return apart(look(i).ground, look(j).ground) < kUnlike &&
                    apart(look(i).glyph.colour, look(j).glyph.colour) < kUnlike;
-        });
-        return 2 * static_cast<std::size_t>(alike) < mines_.size() || is_redder(i);
+        }));
     }
 
  private:
@@ -155,11 +157,12 @@ void find_exploded(std::span<const SeenCell* const> cells, const Grounds& ground
     }
     if (exploded.size() > kMostHit) std::erase_if(exploded, [&](int i) { return !mines.is_red(i); });
     if (exploded.size() > kMostHit) {
-        // Of mines on grounds of many colours any of the red ones may have been hit; if all are red, none
-        // shows.
+        // Of mines on grounds of many colours any of the red ones may have been hit, unless too many are on
+        // just that colour; if all are red, none shows.
         constexpr double kAll = 0.8;
         if (static_cast<double>(exploded.size()) < kAll * static_cast<double>(count))
-            for (const int i : exploded) mark(i, CellState::Unknown);
+            for (const int i : exploded)
+                if (mines.count_alike(i) <= kMostHit) mark(i, CellState::Unknown);
         return;
     }
     if (!exploded.empty() && 2 * exploded.size() <= count)
@@ -189,22 +192,11 @@ void find_wrong_flags(std::span<const SeenCell* const> cells, Board& board) {
     std::vector<int> odd = cells_with(board, CellState::Flag);
     std::erase_if(odd, [&](int i) { return usual.has_ground_of(i); });
     const auto mark = [&](int i, CellState state) { board[board.coord(i)] = state; };
-    const auto ground_of = [&](int i) -> const Pattern& {
-        return cells[static_cast<std::size_t>(i)]->pattern;
-    };
-    std::vector<int> right;
     std::erase_if(odd, [&](int i) {
         mark(i, CellState::WrongFlag);
-        const bool needed = is_needed(board, board.coord(i));
+        const bool right = is_needed(board, board.coord(i));
         mark(i, CellState::Flag);
-        if (needed) right.push_back(i);
-        return needed;
-    });
-    // On just the ground that right ones have it says nothing: some games draw flags without a tile.
-    std::erase_if(odd, [&](int i) {
-        return std::ranges::any_of(right, [&](int known) {
-            return typical_rim_difference(ground_of(known), ground_of(i)) < kSameGround / 4;
-        });
+        return right;
     });
     for (const int i : odd) mark(i, CellState::WrongFlag);
     std::erase_if(odd,

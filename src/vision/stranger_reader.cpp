@@ -1,5 +1,7 @@
 #include "stranger_reader.hpp"
 
+#include <algorithm>
+
 #include "bare_ground.hpp"
 #include "cell_hash.hpp"
 #include "tile_pattern.hpp"
@@ -9,6 +11,22 @@ namespace sapper {
 namespace {
 
 constexpr std::size_t kMostPictures = 8192;
+
+// Whether there is no tile, but the page that is seen in the gap around it, too.
+bool stands_on_page(const SeenCell& tile, const SeenCell& whole) {
+    constexpr float kPage = 12;  // Grey levels.
+    constexpr double kMostOfSides = 0.5;
+    const cv::Vec3f page = block_at(whole.pattern, 0, 0);
+    int sides = 0;
+    int bare = 0;
+    for (int y = 0; y < kBlocks; ++y)
+        for (int x = 0; x < kBlocks; ++x) {
+            if (std::min({x, y, kBlocks - 1 - x, kBlocks - 1 - y}) > 0) continue;
+            ++sides;
+            bare += static_cast<int>(apart(block_at(tile.pattern, x, y), page) < kPage);
+        }
+    return bare >= kMostOfSides * sides;
+}
 
 }  // namespace
 
@@ -24,9 +42,10 @@ const SeenCell& StrangerReader::see(const cv::Mat& pixels, const cv::Rect2d& cel
 
 const SeenCell& StrangerReader::see(const cv::Mat& pixels, const Lattice& lattice, Coord at) {
     const SeenCell& tile = see(pixels, lattice.tile(at));
-    if (lattice.gap.empty() || !may_hide_glyph(tile)) return tile;
+    if (lattice.gap.empty()) return tile;
     const SeenCell& whole = see(pixels, lattice.cell(at));
-    return shows_no_tile(whole) ? whole : tile;
+    const bool fills_it = may_hide_glyph(tile) && shows_no_tile(whole);
+    return fills_it || stands_on_page(tile, whole) ? whole : tile;
 }
 
 std::vector<const SeenCell*> StrangerReader::see_alone(const cv::Mat& pixels, const Lattice& lattice) {

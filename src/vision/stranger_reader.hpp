@@ -28,8 +28,9 @@ class StrangerReader {
     /// or see_all().
     const SeenCell& see(const cv::Mat& pixels, const cv::Rect2d& cell);
 
-    /// The same of a cell on a lattice: its tile by itself, or, where tiles stand far apart and something fills
-    /// it, that with the gap around it. It may lie outside the lattice, but not outside the picture.
+    /// The same of a cell on a lattice: its tile by itself, or, where tiles stand far apart and this cell has
+    /// none or something fills it, that with the gap around it. It may lie outside the lattice, but not
+    /// outside the picture.
     const SeenCell& see(const cv::Mat& pixels, const Lattice& lattice, Coord at);
 
     /// The same of all cells, row-major.

@@ -151,7 +151,8 @@ bool are_no_mines(const std::vector<bool>& meant, std::span<const SeenCell* cons
 }  // namespace
 
 std::vector<bool> patterned_tiles(std::span<const SeenCell* const> cells, int cols) {
-    constexpr double kHardly = 0.02;  // Of those with the pattern.
+    constexpr double kHardly = 0.02;     // Of those with the pattern.
+    constexpr double kMostMines = 0.45;  // So many mines has no board, as a share of all cells.
     const auto all = static_cast<double>(cells.size());
     Looks looks;
     std::vector<const SeenCell*> left;
@@ -168,7 +169,7 @@ std::vector<bool> patterned_tiles(std::span<const SeenCell* const> cells, int co
         std::vector<bool> meant(cells.size(), false);
         for (std::size_t i = 0; i < cells.size(); ++i)
             meant[i] = std::ranges::find(chain, cells[i]) != chain.end();
-        if (!are_no_mines(meant, cells, cols)) continue;
+        if (count < kMostMines * all && !are_no_mines(meant, cells, cols)) continue;
         const Grounds grounds = grounds_beside(chain, cells);
         if (grounds.contrary > kHardly * count || count_grounds(grounds.others, cells, cols) != 1) continue;
         for (std::size_t i = 0; i < cells.size(); ++i) patterned[i] = patterned[i] || meant[i];

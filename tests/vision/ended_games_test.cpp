@@ -162,3 +162,15 @@ TEST_CASE("of mines on grounds of many colours it is in doubt which of the red o
     tell_ends_apart(picture.cells(), board);
     CHECK(rows_to_text(board).substr(0, 8) == "!!!!!***");
 }
+
+TEST_CASE("red is one of a game's many colours where more mines have it than one click hits") {
+    constexpr int kOfEach = 5;
+    static const std::vector<cv::Vec3f> kColours{{0, 0, 220}, {250, 80, 40}, {40, 160, 30}, {240, 60, 150}};
+    Picture picture("*****\n*****\n*****\n*****\n.....\n");
+    int cell = 0;
+    for (const cv::Vec3f& colour : kColours)
+        for (int i = 0; i < kOfEach; ++i) picture.tint(cell++, colour);
+    Board board = parse_board("*****\n*****\n*****\n*****\n.....\n").value();
+    tell_ends_apart(picture.cells(), board);
+    CHECK(board.count(CellState::Mine) == 4 * kOfEach);
+}

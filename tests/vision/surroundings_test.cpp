@@ -83,3 +83,38 @@ TEST_CASE("lines of the page beside a board are cut off where its covered cells 
         CHECK(found.reading.board.count(CellState::Unknown) == 0);
     }
 }
+
+TEST_CASE("columns of covered cells parted by faint lines only are no page") {
+    const cv::Scalar page(20, 14, 10, 255);
+    const cv::Scalar covered(64, 53, 45, 255);
+    const cv::Scalar line(77, 68, 61, 255);
+    const Board board = *parse_board(
+        "##########\n"
+        "##########\n"
+        "##########\n"
+        "#####2122#\n"
+        "#####1..2#\n"
+        "####21..1#\n"
+        "####2..12#\n"
+        "####3111##\n"
+        "##########\n"
+        "##########\n");
+    const Lattice lattice = {{160, 150}, {26, 26}, board.height(), board.width()};
+    Frame frame{cv::Mat(520, 640, CV_8UC4, page), {}};
+    for (int i = 0; i < board.size(); ++i) {
+        const cv::Rect tile(lattice.cell(board.coord(i)));
+        const CellState state = board[board.coord(i)];
+        if (is_covered(state)) cv::rectangle(frame.pixels, tile, covered, cv::FILLED);
+        cv::rectangle(frame.pixels, cv::Rect(tile.tl(), tile.size() + cv::Size(1, 1)), line, 1);
+        if (is_number(state) && state != CellState::Empty)
+            cv::putText(frame.pixels, std::to_string(mines_around(state)), tile.tl() + cv::Point(7, 20),
+                        cv::FONT_HERSHEY_DUPLEX, 0.6, {250, 200, 120, 255}, 1, cv::LINE_AA);
+    }
+    BoardReader reader({}, Strangers::Read);
+    const auto located = reader.locate(frame);
+    REQUIRE(located);
+    CHECK(located->lattice.cols == board.width());
+    CHECK(located->lattice.rows == board.height());
+    CHECK(std::abs(located->lattice.origin.x - lattice.origin.x) <= 2);
+    CHECK(std::abs(located->lattice.origin.y - lattice.origin.y) <= 2);
+}
