@@ -152,7 +152,8 @@ bool are_no_mines(const std::vector<bool>& meant, std::span<const SeenCell* cons
 
 std::vector<bool> patterned_tiles(std::span<const SeenCell* const> cells, int cols) {
     constexpr double kHardly = 0.02;     // Of those with the pattern.
-    constexpr double kMostMines = 0.45;  // So many mines has no board, as a share of all cells.
+    constexpr double kMostMines = 0.45;  // So many mines has hardly a board, as a share of all cells.
+    constexpr float kNoMark = 0.1F;
     const auto all = static_cast<double>(cells.size());
     Looks looks;
     std::vector<const SeenCell*> left;
@@ -165,11 +166,13 @@ std::vector<bool> patterned_tiles(std::span<const SeenCell* const> cells, int co
         const auto chain = chain_from(first, left);
         const int count = std::accumulate(chain.begin(), chain.end(), 0,
                                           [&](int sum, const SeenCell* look) { return sum + looks[look]; });
-        if (count < most_of(likeness_of(chain, looks)) * all) continue;
+        const Likeness likeness = likeness_of(chain, looks);
+        if (count < most_of(likeness) * all) continue;
         std::vector<bool> meant(cells.size(), false);
         for (std::size_t i = 0; i < cells.size(); ++i)
             meant[i] = std::ranges::find(chain, cells[i]) != chain.end();
-        if (count < kMostMines * all && !are_no_mines(meant, cells, cols)) continue;
+        const bool may_be_mines = likeness.mark > kNoMark || count < kMostMines * all;
+        if (may_be_mines && !are_no_mines(meant, cells, cols)) continue;
         const Grounds grounds = grounds_beside(chain, cells);
         if (grounds.contrary > kHardly * count || count_grounds(grounds.others, cells, cols) != 1) continue;
         for (std::size_t i = 0; i < cells.size(); ++i) patterned[i] = patterned[i] || meant[i];
