@@ -40,6 +40,15 @@ bool is_column(Side side) {
     return side == Side::Left || side == Side::Right;
 }
 
+// The strongest edge near a place along, over [from, to) across, 0…kEdgeLimit; px.
+float strongest_edge(const StripSums& sums, double place, double pitch, double from, double to) {
+    const int reach = std::max(2, static_cast<int>(kReach * pitch));
+    const int begin = std::clamp(static_cast<int>(place) - reach, 0, sums.along());
+    const int end = std::clamp(static_cast<int>(place) + reach + 1, begin, sums.along());
+    const auto profile = sums.profile(begin, end, static_cast<int>(from), static_cast<int>(to));
+    return profile.empty() ? 0 : *std::ranges::max_element(profile);
+}
+
 // One line of cells: a row or a column between the extent's other sides.
 struct LineOfCells {
     bool column;
@@ -220,15 +229,10 @@ class Search {
         const double from = (of.column ? area.x : area.y) + margin;
         const double to = (of.column ? area.br().x : area.br().y) - margin;
         if (from < 0 || to > sums.across() || to - from < 2 * StripSums::kStrip) return false;
-        const int reach = std::max(2, static_cast<int>(kReach * pitch));
         int ruled = 0;
         for (int i = 1; i < of.along.size(); ++i) {
-            const int place = static_cast<int>((of.column ? area.y : area.x) + i * pitch);
-            const int begin = std::clamp(place - reach, 0, sums.along());
-            const int end = std::clamp(place + reach + 1, begin, sums.along());
-            const auto profile = sums.profile(begin, end, static_cast<int>(from), static_cast<int>(to));
-            ruled += static_cast<int>(!profile.empty() &&
-                                      *std::max_element(profile.begin(), profile.end()) >= kEdge);
+            const double place = (of.column ? area.y : area.x) + i * pitch;
+            ruled += static_cast<int>(strongest_edge(sums, place, pitch, from, to) >= kEdge);
         }
         return ruled >= kNearlyAll * (of.along.size() - 1);
     }
@@ -280,15 +284,10 @@ class Search {
                              : side == Side::Right ? area.br().x + outwards * pitch
                              : side == Side::Top   ? area.y - outwards * pitch
                                                    : area.br().y + outwards * pitch;
-        const StripSums& sums = column ? edges_.columns : edges_.rows;
-        const int reach = std::max(2, static_cast<int>(kReach * pitch));
-        const int begin = std::clamp(static_cast<int>(place) - reach, 0, sums.along());
-        const int end = std::clamp(static_cast<int>(place) + reach + 1, begin, sums.along());
         const double start = column ? area.y : area.x;
         const double length = column ? area.height : area.width;
-        const auto profile = sums.profile(begin, end, static_cast<int>(start + from * length),
-                                          static_cast<int>(start + to * length));
-        return profile.empty() ? 0 : *std::max_element(profile.begin(), profile.end());
+        return strongest_edge(column ? edges_.columns : edges_.rows, place, pitch, start + from * length,
+                              start + to * length);
     }
 
     // Whether an edge runs along the whole side.

@@ -148,36 +148,48 @@ bool are_no_mines(const std::vector<bool>& meant, std::span<const SeenCell* cons
     return exceeded >= kSeveral && exceeded > kShare * beside;
 }
 
-}  // namespace
+// Which cells show one of the looks.
+std::vector<bool> cells_with(std::span<const SeenCell* const> chain, std::span<const SeenCell* const> cells) {
+    std::vector<bool> have(cells.size(), false);
+    for (std::size_t i = 0; i < cells.size(); ++i)
+        have[i] = std::ranges::find(chain, cells[i]) != chain.end();
+    return have;
+}
 
-std::vector<bool> patterned_tiles(std::span<const SeenCell* const> cells, int cols) {
+// Whether what these looks show belongs to tiles.
+bool is_pattern(std::span<const SeenCell* const> chain, const Looks& looks,
+                std::span<const SeenCell* const> cells, int cols) {
     constexpr double kHardly = 0.02;     // Of those with the pattern.
     constexpr double kMostMines = 0.45;  // So many mines has hardly a board, as a share of all cells.
     constexpr float kNoMark = 0.1F;
     const auto all = static_cast<double>(cells.size());
+    const int count = std::accumulate(chain.begin(), chain.end(), 0,
+                                      [&](int sum, const SeenCell* look) { return sum + looks.at(look); });
+    const Likeness likeness = likeness_of(chain, looks);
+    if (count < most_of(likeness) * all) return false;
+    const bool may_be_mines = likeness.mark > kNoMark || count < kMostMines * all;
+    if (may_be_mines && !are_no_mines(cells_with(chain, cells), cells, cols)) return false;
+    const Grounds grounds = grounds_beside(chain, cells);
+    return grounds.contrary <= kHardly * count && count_grounds(grounds.others, cells, cols) == 1;
+}
+
+}  // namespace
+
+std::vector<bool> patterned_tiles(std::span<const SeenCell* const> cells, int cols) {
+    constexpr std::size_t kMostLooks = 2000;  // Each is compared with each.
     Looks looks;
     std::vector<const SeenCell*> left;
     for (const SeenCell* cell : cells)
         if (!cell->look.blank && looks[cell]++ == 0) left.push_back(cell);
-    std::vector<bool> patterned(cells.size(), false);
+    std::vector<const SeenCell*> tiles;
+    if (left.size() > kMostLooks) left.clear();
     while (!left.empty()) {
         const SeenCell* const first = left.back();
         left.pop_back();
         const auto chain = chain_from(first, left);
-        const int count = std::accumulate(chain.begin(), chain.end(), 0,
-                                          [&](int sum, const SeenCell* look) { return sum + looks[look]; });
-        const Likeness likeness = likeness_of(chain, looks);
-        if (count < most_of(likeness) * all) continue;
-        std::vector<bool> meant(cells.size(), false);
-        for (std::size_t i = 0; i < cells.size(); ++i)
-            meant[i] = std::ranges::find(chain, cells[i]) != chain.end();
-        const bool may_be_mines = likeness.mark > kNoMark || count < kMostMines * all;
-        if (may_be_mines && !are_no_mines(meant, cells, cols)) continue;
-        const Grounds grounds = grounds_beside(chain, cells);
-        if (grounds.contrary > kHardly * count || count_grounds(grounds.others, cells, cols) != 1) continue;
-        for (std::size_t i = 0; i < cells.size(); ++i) patterned[i] = patterned[i] || meant[i];
+        if (is_pattern(chain, looks, cells, cols)) tiles.insert(tiles.end(), chain.begin(), chain.end());
     }
-    return patterned;
+    return cells_with(tiles, cells);
 }
 
 }  // namespace sapper
