@@ -56,10 +56,8 @@ struct ShownNumber {
     CellState state = CellState::Unknown;
     float clearness = 0;
 };
-ShownNumber number_shown(const CellLook& look) {
+ShownNumber number_shown(ShapeScores scores) {
     constexpr float kLeast = 0.25F;
-    if (look.blank) return {};
-    ShapeScores scores = shape_of(look);
     const auto numbers = std::span(scores).first(static_cast<std::size_t>(Shape::Flag));
     const auto best = std::ranges::max_element(numbers);
     if (*best < kLeast) return {};
@@ -75,7 +73,11 @@ CellReading agreed(const CellReading& by_templates, const CellLook& look) {
     constexpr float kClear = 8;
     constexpr float kDoubt = 3;
     constexpr float kAgreed = 0.6F;  // In [0, 1]: hardly more than is needed.
-    const ShownNumber shown = number_shown(look);
+    if (look.blank) return by_templates;
+    // Most often those that see the glyph alone agree with the templates, too.
+    const ShownNumber at_once = number_shown(shape_of_glyph(look));
+    if (at_once.state == by_templates.state && at_once.clearness > kClear) return by_templates;
+    const ShownNumber shown = number_shown(shape_of(look));
     if (by_templates.possible[static_cast<std::size_t>(shown.state)] && shown.clearness > kClear)
         return {shown.state, kAgreed, by_templates.difference, {}};
     if (shown.clearness > kDoubt && shown.state != by_templates.state)

@@ -310,6 +310,11 @@ GlyphPlace place_of(const CellLook& look) {
     return {box.x, box.y, box.width, box.height, std::log2(look.side / kUsualSide)};
 }
 
+ShapeScores shape_of_glyph(const CellLook& look) {
+    const ShapeScores glyph = by_glyph_alone(look);
+    return mean_of(glyph, glyph, by_plain_net(look));
+}
+
 ShapeScores shape_of(const CellLook& look) {
     ShapeScores scores = mean_of(by_whole_cell(look), by_glyph_alone(look), by_plain_net(look));
     tell_questions_apart(look, scores);
