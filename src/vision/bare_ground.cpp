@@ -49,11 +49,7 @@ const SeenCell* bare_cell_like(std::span<const SeenCell* const> cells, int rows,
 }
 
 bool may_hide_glyph(const SeenCell& cell) {
-    if (!cell.look.blank) return false;
-    for (int y = 1; y < kBlocks - 1; ++y)
-        for (int x = 1; x < kBlocks - 1; ++x)
-            if (apart(block_at(cell.pattern, x, y), cell.look.ground) > kUnlike) return true;
-    return false;
+    return cell.look.blank && strongest_inner_block(cell) > kUnlike;
 }
 
 bool stands_out(std::span<const SeenCell* const> cells, const SeenCell& here) {

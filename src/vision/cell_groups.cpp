@@ -29,10 +29,6 @@ constexpr std::size_t kFewGlyphs = 32;
 constexpr GlyphStep kLastGlyphStep{0.08F, 255, 60, 20};
 constexpr std::size_t kManyGlyphs = 60;
 
-bool is_odd(int index, int cols) {
-    return (index / cols + index % cols) % 2 == 1;
-}
-
 // One is rather a flag, the other a question mark: where that is a flag with a small mark beside it, the two
 // differ by little ink.
 bool is_other_mark(const ShapeScores& a, const ShapeScores& b) {

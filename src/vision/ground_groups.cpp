@@ -175,6 +175,17 @@ float typical_rim_difference(const Pattern& a, const Pattern& b) {
     return *middle;
 }
 
+double share_at_rim(const Pattern& pattern, const cv::Vec3f& colour, float within) {
+    int all = 0;
+    int near = 0;
+    for (int block = 0; block < kBlocks * kBlocks; ++block) {
+        if (!is_rim(block)) continue;
+        ++all;
+        near += static_cast<int>(apart(block_at(pattern, block % kBlocks, block / kBlocks), colour) < within);
+    }
+    return static_cast<double>(near) / all;
+}
+
 float ground_difference(const Pattern& a, const Pattern& b, bool rim_only) {
     constexpr float kColour = 0.35F;  // What a difference of the mean colours counts.
     cv::Vec3f mean(0, 0, 0);
@@ -221,6 +232,10 @@ cv::Vec3f middle_of(const Pattern& pattern) {
     for (int y = 2; y < kBlocks - 2; ++y)
         for (int x = 2; x < kBlocks - 2; ++x) sum += block_at(pattern, x, y);
     return sum * (1.0F / ((kBlocks - 4) * (kBlocks - 4)));
+}
+
+bool is_odd(int index, int cols) {
+    return (index / cols + index % cols) % 2 == 1;
 }
 
 bool is_half_chequer(const GroundGroup& group, const std::vector<bool>& odd) {

@@ -32,6 +32,9 @@ float rim_difference(const Pattern& a, const Pattern& b);
 /// them, it takes no notice.
 float typical_rim_difference(const Pattern& a, const Pattern& b);
 
+/// Share of the blocks at the sides that are `within` grey levels of the colour.
+double share_at_rim(const Pattern& pattern, const cv::Vec3f& colour, float within);
+
 /// How unlike two grounds are when colours may change over the board: mostly by their relief.
 float ground_difference(const Pattern& a, const Pattern& b, bool rim_only);
 
@@ -50,6 +53,9 @@ struct GroundGroup {
     Pattern odd{};             ///< Of the odd cells; the same as mean unless chequered.
     bool chequered = false;
 };
+
+/// Whether a cell, row-major, lies on the odd fields of a chequer.
+bool is_odd(int index, int cols);
 
 /// Whether a large group lies on even cells only, or on odd ones: half of something chequered.
 bool is_half_chequer(const GroundGroup& group, const std::vector<bool>& odd);

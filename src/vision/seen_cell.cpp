@@ -29,6 +29,14 @@ std::optional<Shape> shape_of(CellState state) {
     return std::nullopt;
 }
 
+float strongest_inner_block(const SeenCell& cell) {
+    float strongest = 0;
+    for (int y = 1; y < kBlocks - 1; ++y)
+        for (int x = 1; x < kBlocks - 1; ++x)
+            strongest = std::max(strongest, apart(block_at(cell.pattern, x, y), cell.look.ground));
+    return strongest;
+}
+
 cv::Point2f typical_offset(std::span<const SeenCell* const> glyphs) {
     if (glyphs.empty()) return {0, 0};
     std::vector<float> values(glyphs.size());

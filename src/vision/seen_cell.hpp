@@ -23,6 +23,9 @@ std::optional<CellState> state_of(Shape shape);
 /// The shape that a cell of that state shows; nothing for covered, empty and unknown cells.
 std::optional<Shape> shape_of(CellState state);
 
+/// How far the block within the sides that is most unlike the cell's ground is from it, grey levels.
+float strongest_inner_block(const SeenCell& cell);
+
 /// How far the typical one of these glyphs stands beside the middle of its cell, as shares of the cell; 0
 /// when there is none.
 cv::Point2f typical_offset(std::span<const SeenCell* const> glyphs);

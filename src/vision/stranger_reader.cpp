@@ -1,7 +1,5 @@
 #include "stranger_reader.hpp"
 
-#include <algorithm>
-
 #include "bare_ground.hpp"
 #include "cell_hash.hpp"
 #include "tile_pattern.hpp"
@@ -16,16 +14,7 @@ constexpr std::size_t kMostPictures = 8192;
 bool stands_on_page(const SeenCell& tile, const SeenCell& whole) {
     constexpr float kPage = 12;  // Grey levels.
     constexpr double kMostOfSides = 0.5;
-    const cv::Vec3f page = block_at(whole.pattern, 0, 0);
-    int sides = 0;
-    int bare = 0;
-    for (int y = 0; y < kBlocks; ++y)
-        for (int x = 0; x < kBlocks; ++x) {
-            if (std::min({x, y, kBlocks - 1 - x, kBlocks - 1 - y}) > 0) continue;
-            ++sides;
-            bare += static_cast<int>(apart(block_at(tile.pattern, x, y), page) < kPage);
-        }
-    return bare >= kMostOfSides * sides;
+    return share_at_rim(tile.pattern, block_at(whole.pattern, 0, 0), kPage) >= kMostOfSides;
 }
 
 }  // namespace

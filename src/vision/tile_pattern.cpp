@@ -75,14 +75,6 @@ double most_of(const Likeness& likeness) {
     return likeness.mark > kClear ? 0.3 : 0.12;
 }
 
-float strongest_block(const SeenCell& cell) {
-    float strongest = 0;
-    for (int y = 1; y < kBlocks - 1; ++y)
-        for (int x = 1; x < kBlocks - 1; ++x)
-            strongest = std::max(strongest, apart(block_at(cell.pattern, x, y), cell.look.ground));
-    return strongest;
-}
-
 // How many of the cells have the same sides and nothing drawn on them, or a number; and those without a
 // drawing that have other sides.
 struct Grounds {
@@ -99,7 +91,7 @@ Grounds grounds_beside(std::span<const SeenCell* const> chain, std::span<const S
             return typical_rim_difference(look->pattern, cell.pattern) < kAlike;
         };
         const auto has_all = [&cell](const SeenCell* look) {
-            return worst_inner_block(look->pattern, cell.pattern) < kMostOfIt * strongest_block(*look);
+            return worst_inner_block(look->pattern, cell.pattern) < kMostOfIt * strongest_inner_block(*look);
         };
         const bool has_same_sides = std::ranges::any_of(chain, has_sides);
         if (cell.look.blank && !has_same_sides) grounds.others.push_back(static_cast<int>(i));
@@ -118,7 +110,7 @@ int count_grounds(std::span<const int> blank, std::span<const SeenCell* const> c
     std::vector<bool> odd;
     for (const int i : blank) {
         patterns.push_back(cells[static_cast<std::size_t>(i)]->pattern);
-        odd.push_back((i / cols + i % cols) % 2 == 1);
+        odd.push_back(is_odd(i, cols));
     }
     const auto grounds = group_grounds(patterns, odd, kStep);
     return static_cast<int>(std::ranges::count_if(
