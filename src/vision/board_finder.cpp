@@ -10,7 +10,7 @@
 #include "periodicity.hpp"
 #include "skin_evidence.hpp"
 #include "skin_fit.hpp"
-#include "stranger_finder.hpp"
+#include "stranger_search.hpp"
 #include "tracing.hpp"
 #include "viewings.hpp"
 #include "window_grid.hpp"
@@ -23,25 +23,11 @@ namespace {
 constexpr std::size_t kMostGrids = 32;
 constexpr std::size_t kMostGathered = 8;
 
-// The same without a skin, by straight edges, by softened ones, and by all; and how many numbers a board must
-// show: digits in a table make edges, too, and between them may be cells that look like fresh ones.
-struct Effort {
-    std::size_t most_grids;
-    int fewest_numbers;
-};
-constexpr Effort kByStraightEdges{12, 0};
-constexpr Effort kBySoftenedEdges{6, 0};
-constexpr Effort kByAllEdges{2, 4};
-
 // Confidence of a board from which on no better place is looked for.
 constexpr double kSure = 0.8;
 
 // A board of which so many cells are recognised is shown as its skin has it.
 constexpr double kAsItShould = 0.95;
-
-bool overlap(const cv::Rect2d& a, const cv::Rect2d& b) {
-    return (a & b).area() > 0.5 * std::min(a.area(), b.area());
-}
 
 bool same_lines(const Lines& a, const Lines& b) {
     return a.count == b.count && std::abs(a.first - b.first) < 0.5 && std::abs(a.end() - b.end()) < 0.5;
@@ -87,7 +73,7 @@ std::vector<Located> distinct_boards(std::vector<Located> boards) {
     std::vector<Located> distinct;
     for (Located& board : boards)
         if (std::none_of(distinct.begin(), distinct.end(), [&](const Located& better) {
-                return overlap(board.lattice.area(), better.lattice.area());
+                return is_one_place(board.lattice.area(), better.lattice.area());
             }))
             distinct.push_back(std::move(board));
     return distinct;
@@ -95,7 +81,7 @@ std::vector<Located> distinct_boards(std::vector<Located> boards) {
 
 bool taken(const std::vector<Located>& boards, const cv::Rect2d& area) {
     return std::any_of(boards.begin(), boards.end(),
-                       [&](const Located& board) { return overlap(board.lattice.area(), area); });
+                       [&](const Located& board) { return is_one_place(board.lattice.area(), area); });
 }
 
 // A grid that is little more than a board that was found, and in step with it: its lines were followed
@@ -209,7 +195,7 @@ void take_better(std::vector<Located>& boards, std::vector<Located> damaged) {
     constexpr double kMuchBetter = 1.05;
     for (Located& board : damaged) {
         const bool better = std::all_of(boards.begin(), boards.end(), [&](const Located& plain) {
-            return plain.viewing.soft || !overlap(board.lattice.area(), plain.lattice.area()) ||
+            return plain.viewing.soft || !is_one_place(board.lattice.area(), plain.lattice.area()) ||
                    recognised(board) > kMuchBetter * recognised(plain);
         });
         if (better) boards.push_back(std::move(board));
@@ -233,68 +219,6 @@ void read_lookalikes_as_strangers(const cv::Mat& pixels, std::span<CellReader> r
     }
 }
 
-// Whether each cell of the one is a block of cells of the other.
-bool are_blocks_of(const Lattice& blocks, const Lattice& tiles) {
-    constexpr double kWhole = 0.03;
-    const double across = blocks.pitch.width / tiles.pitch.width;
-    const double down = blocks.pitch.height / tiles.pitch.height;
-    const auto is_whole = [](double times) {
-        return times > 1.5 && std::abs(times - std::round(times)) <= kWhole * times;
-    };
-    return is_whole(across) && is_whole(down) && overlap(blocks.area(), tiles.area());
-}
-
-std::vector<Located> strange_boards(const cv::Mat& pixels, const EdgeMaps& edges,
-                                    std::span<const Repetition> repetitions, const Effort& effort,
-                                    StrangerReader& stranger, const std::shared_ptr<const Skin>& unknown,
-                                    LocateTrace* trace) {
-    std::vector<Grid> grids = find_grids(edges, repetitions);
-    if (grids.size() > effort.most_grids) grids.resize(effort.most_grids);
-    std::vector<Stranger> found;
-    for (const Grid& grid : grids) {
-        if (std::any_of(found.begin(), found.end(), [&](const Stranger& board) {
-                return board.sure && overlap(board.lattice.area(), grid.area());
-            }))
-            continue;
-        auto one = find_stranger(pixels, edges, stranger, grid, trace);
-        if (one && one->reading.numbers >= effort.fewest_numbers) found.push_back(std::move(*one));
-    }
-    // Grids of the same board may differ: the one that is surest of it is kept, and of tiles and blocks of
-    // tiles, which look alike on a fresh board, the tiles.
-    std::vector<const Stranger*> surest;
-    for (const Stranger& one : found)
-        if (one.reading.numbers > 0 || std::none_of(found.begin(), found.end(), [&](const Stranger& other) {
-                return are_blocks_of(one.lattice, other.lattice);
-            }))
-            surest.push_back(&one);
-    std::stable_sort(surest.begin(), surest.end(),
-                     [](const Stranger* a, const Stranger* b) { return a->merit > b->merit; });
-    std::vector<Located> boards;
-    for (const Stranger* one : surest)
-        if (std::none_of(boards.begin(), boards.end(), [&](const Located& surer) {
-                return overlap(surer.lattice.area(), one->lattice.area());
-            }))
-            boards.push_back(
-                {one->lattice, unknown, one->quality / (one->lattice.rows * one->lattice.cols), {}});
-    return boards;
-}
-
-// Each search only where those before it found nothing: softened edges show pitches of a fraction of a pixel,
-// all edges show tiles that are round.
-std::vector<Located> boards_of_strangers(const cv::Mat& pixels, const EdgeMaps& edges,
-                                         std::span<const Repetition> repetitions, StrangerReader& stranger,
-                                         const std::shared_ptr<const Skin>& unknown, LocateTrace* trace) {
-    auto boards = strange_boards(pixels, edges, repetitions, kByStraightEdges, stranger, unknown, trace);
-    if (boards.empty())
-        boards = strange_boards(pixels, edges, find_repetitions(edges, Edges::Softened), kBySoftenedEdges,
-                                stranger, unknown, trace);
-    if (boards.empty()) {
-        const EdgeMaps all = find_all_edges(pixels);
-        boards = strange_boards(pixels, all, find_repetitions(all), kByAllEdges, stranger, unknown, trace);
-    }
-    return boards;
-}
-
 }  // namespace
 
 std::vector<Located> find_boards(const cv::Mat& pixels, std::span<CellReader> readers,
@@ -316,8 +240,7 @@ std::vector<Located> find_boards(const cv::Mat& pixels, std::span<CellReader> re
     boards = distinct_boards(std::move(boards));
     if (unknown) read_lookalikes_as_strangers(pixels, readers, stranger, unknown, boards);
     // Only what is read for certain with a skin saves the longer search.
-    if (boards.empty() && unknown)
-        boards = boards_of_strangers(pixels, edges, repetitions, stranger, unknown, trace);
+    if (boards.empty() && unknown) boards = boards_of_strangers(pixels, edges, stranger, unknown, trace);
     boards = distinct_boards(std::move(boards));
     trace_place(trace, edges, boards.empty() ? nullptr : &boards.front().lattice);
     return boards;

@@ -12,9 +12,8 @@ namespace {
 // Shorter straight runs are no border of a cell: the smallest cells are 10 px, less their rounded corners.
 constexpr int kRun = 6;
 
-// Weaker steps are gradients and noise, grey levels; steps that are in no run are only noise below the
-// second: what is fainter than a border may still be grass.
-constexpr int kFaint = 6;
+// Steps that are in no run are only noise below this, grey levels: what is fainter than a border may still be
+// grass.
 constexpr int kNoise = 2;
 
 // Of a straight run, so many pixels lie before the one that is looked at, and behind it.
@@ -57,7 +56,7 @@ void keep_edges(Result steps, int count, int least) {
 
 // Each step counts as the weakest in the straight run through it: a run that is interrupted counts for
 // nothing. Runs are cut at the picture's ends. All is done line by line, in the fastest memory.
-StripSums vertical_edges(const cv::Mat& grey) {
+StripSums vertical_edges(const cv::Mat& grey, int faint) {
     const int width = grey.cols;
     StripSums sums(width, grey.rows);
     cv::Mat steps = cv::Mat::zeros(kRun, width, CV_8U);  // Column 0 has none.
@@ -72,13 +71,13 @@ StripSums vertical_edges(const cv::Mat& grey) {
         std::copy_n(steps_of(y), width, edges.data());
         for (int next = std::max(0, y - kBefore); next < known; ++next)
             keep_weaker(steps_of(next), width, edges.data());
-        keep_edges(edges.data(), width, kFaint);
+        keep_edges(edges.data(), width, faint);
         sums.add_along(y, edges.data());
     }
     return sums;
 }
 
-StripSums horizontal_edges(const cv::Mat& grey) {
+StripSums horizontal_edges(const cv::Mat& grey, int faint) {
     const int width = grey.cols;
     StripSums sums(grey.rows, width);
     std::vector<std::uint8_t> steps(static_cast<std::size_t>(kBefore + width + kBehind), 255);
@@ -87,7 +86,7 @@ StripSums horizontal_edges(const cv::Mat& grey) {
         steps_between(grey.ptr<std::uint8_t>(y - 1), grey.ptr<std::uint8_t>(y), width,
                       steps.data() + kBefore);
         weakest_of_run(steps.data(), width, edges.data());
-        keep_edges(edges.data(), width, kFaint);
+        keep_edges(edges.data(), width, faint);
         sums.add_across(y, edges.data());
     }
     return sums;
@@ -146,10 +145,10 @@ std::vector<float> StripSums::profile(int begin, int end, int from, int to) cons
     return result;
 }
 
-EdgeMaps find_straight_edges(const cv::Mat& pixels) {
+EdgeMaps find_straight_edges(const cv::Mat& pixels, int faint) {
     cv::Mat grey;
     cv::cvtColor(pixels, grey, cv::COLOR_BGRA2GRAY);
-    return {vertical_edges(grey), horizontal_edges(grey)};
+    return {vertical_edges(grey, faint), horizontal_edges(grey, faint)};
 }
 
 EdgeMaps find_all_edges(const cv::Mat& pixels) {

@@ -42,6 +42,10 @@ double power_at(std::span<const float> values, double pitch) {
 
 }  // namespace
 
+bool is_one_place(const cv::Rect2d& a, const cv::Rect2d& b) {
+    return (a & b).area() > 0.5 * std::min(a.area(), b.area());
+}
+
 std::vector<float> fold(std::span<const float> profile, double begin, double end, double pitch) {
     const auto phases = static_cast<std::size_t>(std::lround(pitch));
     const int periods = std::max(1, static_cast<int>(std::lround((end - begin) / pitch)));

@@ -24,6 +24,9 @@ struct Grid {
     cv::Rect2d area() const { return {x.first, y.first, x.end() - x.first, y.end() - y.first}; }
 };
 
+/// Whether two areas overlap so far that no two boards can be there.
+bool is_one_place(const cv::Rect2d& a, const cv::Rect2d& b);
+
 /// Mean of the profile at each phase of the pitch, about one a px, over the whole periods in [begin, end].
 std::vector<float> fold(std::span<const float> profile, double begin, double end, double pitch);
 

@@ -1,6 +1,7 @@
 #include "periodicity.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <numeric>
 
@@ -8,8 +9,15 @@ namespace sapper {
 
 namespace {
 
+// Windows of some sides, each a part of its side away from the next.
+struct Tiling {
+    std::array<int, 4> sides;  // px; 0: none.
+    int steps_in_side;
+};
+constexpr Tiling kCoarse{{96, 192, 384, 0}, 2};
+constexpr Tiling kFine{{56, 72, 96, 128}, 4};
+
 // A window of side w sees steps up to w/3: three cells, so that chance alone rarely repeats.
-constexpr int kWindowSides[] = {96, 192, 384};
 constexpr int kPeriodsInWindow = 3;
 
 // Less than this is no repetition. Borders of real boards, half covered by something else, reach about 0.5.
@@ -116,12 +124,14 @@ std::vector<Step> repeating_steps(std::span<const float> profile, int longest) {
     return steps;
 }
 
-std::vector<Repetition> find_repetitions(const EdgeMaps& edges, Edges taken) {
+std::vector<Repetition> find_repetitions(const EdgeMaps& edges, Edges taken, Windows windows) {
     const int width = edges.columns.along();
     const int height = edges.rows.along();
     std::vector<Repetition> found;
-    for (const int side : kWindowSides) {
-        const int step = side / 2;
+    const Tiling& tiling = windows == Windows::Fine ? kFine : kCoarse;
+    for (const int side : tiling.sides) {
+        if (side == 0) continue;
+        const int step = side / tiling.steps_in_side;
         for (int y = 0; y == 0 || y + step < height; y += step)
             for (int x = 0; x == 0 || x + step < width; x += step) {
                 const cv::Rect window = cv::Rect(x, y, side, side) & cv::Rect(0, 0, width, height);

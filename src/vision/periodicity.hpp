@@ -37,8 +37,13 @@ struct Step {
 };
 std::vector<Step> repeating_steps(std::span<const float> profile, int longest);
 
+/// How the picture is parted into windows. Coarse ones show most boards. Of a small board with small cells
+/// they may see too little at once: fine ones are smaller and stand closer together.
+enum class Windows { Coarse, Fine };
+
 /// All windows with a repetition on both axes, strongest first. Windows overlap, so that each board shows in
 /// several of them.
-std::vector<Repetition> find_repetitions(const EdgeMaps& edges, Edges taken = Edges::Sharp);
+std::vector<Repetition> find_repetitions(const EdgeMaps& edges, Edges taken = Edges::Sharp,
+                                         Windows windows = Windows::Coarse);
 
 }  // namespace sapper

@@ -15,6 +15,7 @@
 #include "rim_extent.hpp"
 #include "tile_gap.hpp"
 #include "tracing.hpp"
+#include "whole_pixels.hpp"
 #include "window_grid.hpp"
 
 namespace sapper {
@@ -29,6 +30,10 @@ constexpr double kStrong = 5;
 
 // Borders than which nothing within the cells is nearly as strong, see LikelyOrigin.
 constexpr double kStrongBorders = 1.9;
+
+// Those of a board that shows buttons and nothing else; and on how many cells it does.
+constexpr double kButtonBorders = 1.5;
+constexpr double kMostButtons = 0.5;
 
 // The same where a name around it speaks for the board.
 constexpr double kNamedBorders = 1.75;
@@ -91,6 +96,7 @@ std::vector<LatticeCandidate> extended(const cv::Mat& pixels, const EdgeMaps& ed
         if (!found) continue;
         Lattice board = part_of(lattice, found->extent);
         if (!is_size(board) || !within(board.area(), pixels.size())) continue;
+        board = on_whole_pixels(pixels, board);
         board.gap = tile_gap(pixels, board);
         candidates.push_back({board, origin.strength, found->alike, found->kinds, found->plain_lines});
     }
@@ -204,6 +210,15 @@ std::optional<BoardCandidate> with_fewer_sides(const cv::Mat& pixels, StrangerRe
     return inner;
 }
 
+// The same with lines beside it that show a game: of one that shows little, they may be more than the rest.
+std::optional<BoardCandidate> with_more_sides(const cv::Mat& pixels, StrangerReader& reader,
+                                              const BoardCandidate& candidate) {
+    BoardCandidate outer = candidate;
+    outer.lattice = with_sides_of_a_game(pixels, reader, candidate.lattice);
+    if (same_lattice(outer.lattice, candidate.lattice)) return std::nullopt;
+    return outer;
+}
+
 // Each likely lattice, followed by itself without foreign sides where it has some.
 std::deque<BoardCandidate> board_candidates(const cv::Mat& pixels, const EdgeMaps& edges,
                                             StrangerReader& reader, const Grid& whole) {
@@ -271,7 +286,7 @@ bool is_worth_a_look(const cv::Mat& pixels, StrangerReader& reader, const Lattic
 }
 
 std::optional<Stranger> find_stranger(const cv::Mat& pixels, const EdgeMaps& edges, StrangerReader& reader,
-                                      const Grid& whole, LocateTrace* trace) {
+                                      const Grid& whole, double largest, LocateTrace* trace) {
     // What a candidate must be better by than one before it, which has stronger borders or is surer.
     constexpr double kBetter = 3;
     constexpr double kForeign = 0.5;
@@ -284,18 +299,24 @@ std::optional<Stranger> find_stranger(const cv::Mat& pixels, const EdgeMaps& edg
     for (; !candidates.empty(); candidates.pop_front()) {
         const BoardCandidate& candidate = candidates.front();
         if (best && same_lattice(best->lattice, candidate.lattice)) continue;
-        if (!is_worth_a_look(pixels, reader, candidate)) continue;
+        if (candidate.lattice.area().area() > largest || !is_worth_a_look(pixels, reader, candidate))
+            continue;
         const GameEvidence evidence = evidence_of_game(pixels, reader, candidate.lattice);
         // A second choice of the sides, once the first is no board, makes something of many things.
         const bool is_whole = same_lattice(candidate.whole, candidate.lattice);
-        if (!(is_whole ? is_minesweeper(evidence) : is_beyond_doubt(evidence))) {
+        const bool is_game = is_whole ? is_minesweeper(evidence) : is_beyond_doubt(evidence);
+        // Buttons have borders.
+        const bool bare_buttons = evidence.glyphs == 0 && evidence.buttons >= kMostButtons;
+        if (!is_game || (bare_buttons && candidate.strength < kButtonBorders)) {
             // A name around it does not tell which of several places is the board's: the borders must.
             if (is_whole && may_be_fresh(evidence) && candidate.strength >= kNamedBorders)
                 maybe_fresh.push_back(candidate);
             if (trace != nullptr)
                 trace_stranger(trace, reader.read(pixels, candidate.lattice), candidate.lattice, false);
             if (!is_whole) continue;
-            if (const auto inner = with_fewer_sides(pixels, reader, candidate)) candidates.push_back(*inner);
+            for (const auto& other :
+                 {with_fewer_sides(pixels, reader, candidate), with_more_sides(pixels, reader, candidate)})
+                if (other) candidates.push_back(*other);
             continue;
         }
         const double numbers = merit_of(evidence, kForeign);

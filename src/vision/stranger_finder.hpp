@@ -32,8 +32,8 @@ std::vector<LatticeCandidate> likely_lattices(const cv::Mat& pixels, const EdgeM
 bool is_worth_a_look(const cv::Mat& pixels, StrangerReader& reader, const LatticeCandidate& candidate);
 
 /// Nothing when what the grid holds does not read as a Minesweeper. `pixels`: CV_8UC4;
-/// `trace`: filled when there is one.
+/// `largest`: area of the boards looked for, px²; `trace`: filled when there is one.
 std::optional<Stranger> find_stranger(const cv::Mat& pixels, const EdgeMaps& edges, StrangerReader& reader,
-                                      const Grid& whole, LocateTrace* trace = nullptr);
+                                      const Grid& whole, double largest, LocateTrace* trace = nullptr);
 
 }  // namespace sapper

@@ -55,22 +55,34 @@ Stranger centred(const cv::Mat& pixels, StrangerReader& reader, Stranger found) 
 
 // A line of one to three pixels between cells belongs to either side of them; on the wrong one the cells at
 // the rim look unlike all others, as what is around the board begins in them. So where cells are in doubt,
-// the places nearby are tried, too.
-Stranger nudged(const cv::Mat& pixels, StrangerReader& reader, Stranger found) {
+// the places nearby are tried, too, `px` away and twice that.
+Stranger moved_by(const cv::Mat& pixels, StrangerReader& reader, Stranger found, double px) {
     static const std::array<cv::Point2d, 8> kSteps{
         {{-1, -1}, {1, 1}, {-2, -2}, {2, 2}, {-1, 0}, {0, -1}, {1, 0}, {0, 1}}};
-    constexpr double kMostlyKnown = 0.7;  // Else the place is not the trouble, and each reading takes long.
-    if (found.reading.known < kMostlyKnown) return found;
     Lattice lattice = found.lattice;
     const cv::Point2d origin = lattice.origin;
     for (const cv::Point2d& step : kSteps) {
         if (is_clean(found.reading)) break;
-        lattice.origin = origin + step;
+        lattice.origin = origin + px * step;
         if (!within(lattice.area(), pixels.size())) continue;
         Stranger moved = read_on(pixels, reader, found, lattice);
         if (moved.quality > found.quality) found = std::move(moved);
     }
     return found;
+}
+
+// Large tiles may be off by more, but what lies so far beside its place may read well by chance: only where
+// much is in doubt.
+Stranger nudged(const cv::Mat& pixels, StrangerReader& reader, Stranger found) {
+    constexpr double kMostlyKnown = 0.7;  // Else the place is not the trouble, and each reading takes long.
+    constexpr double kStrained = 8;       // Unless all cells look a little wrong.
+    constexpr double kNearlyAll = 0.95;
+    constexpr double kOfPitch = 1.0 / 26;
+    if (found.reading.known < kMostlyKnown && found.reading.strain < kStrained) return found;
+    found = moved_by(pixels, reader, std::move(found), 1);
+    const double px = std::round(kOfPitch * found.lattice.pitch.width);
+    if (px < 2 || found.reading.known >= kNearlyAll) return found;
+    return moved_by(pixels, reader, std::move(found), px);
 }
 
 // Where the lattice's whole extent does not read cleanly: begins with the part without bare sides, and takes
@@ -125,6 +137,9 @@ std::array<Larger, 4> larger_by_a_line(const Lattice& lattice) {
 // Whether the line shows numbers or marks, and nothing that no game does. The board's frame may look like as
 // many ones.
 bool shows_a_game(const cv::Mat& pixels, StrangerReader& reader, const Larger& larger) {
+    if (std::max(larger.board.rows, larger.board.cols) > kMostCells ||
+        !within(larger.board.area(), pixels.size()))
+        return false;
     std::array<int, kShapes> cells{};
     for (int i = 0; i < larger.cells; ++i) {
         const Coord at{larger.first.row + i * larger.step.row, larger.first.col + i * larger.step.col};
@@ -144,9 +159,7 @@ std::optional<Stranger> with_a_line_beside(const cv::Mat& pixels, StrangerReader
                                            const Stranger& found) {
     const auto in_doubt = [](const Stranger& one) { return one.reading.board.count(CellState::Unknown); };
     for (const Larger& larger : larger_by_a_line(found.lattice)) {
-        if (std::max(larger.board.rows, larger.board.cols) > kMostCells ||
-            !within(larger.board.area(), pixels.size()) || !shows_a_game(pixels, reader, larger))
-            continue;
+        if (!shows_a_game(pixels, reader, larger)) continue;
         Stranger more = read_on(pixels, reader, found, larger.board);
         if (in_doubt(more) <= in_doubt(found) && more.reading.broken <= found.reading.broken) return more;
     }
@@ -186,6 +199,20 @@ Extent without_bare_sides(const cv::Mat& pixels, StrangerReader& reader, const L
                    is_bare({extent.rows.begin, col}, {1, 0}, extent.rows.size());
         });
     return extent;
+}
+
+Lattice with_sides_of_a_game(const cv::Mat& pixels, StrangerReader& reader, const Lattice& lattice) {
+    Lattice all = lattice;
+    for (bool more = true; more;) {
+        more = false;
+        for (const Larger& larger : larger_by_a_line(all)) {
+            if (!shows_a_game(pixels, reader, larger)) continue;
+            all = larger.board;
+            more = true;
+            break;
+        }
+    }
+    return all;
 }
 
 Stranger fitted(const cv::Mat& pixels, StrangerReader& reader, const Lattice& lattice, const Lattice& whole) {

@@ -1,0 +1,173 @@
+#include "stranger_search.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <optional>
+
+#include "stranger_finder.hpp"
+#include "window_grid.hpp"
+
+namespace sapper {
+
+namespace {
+
+// Which edges are looked at: straight ones, all, or straight ones that can hardly be seen, too.
+enum class Maps { Straight, All, Faint };
+
+// Each kind is found when it is first asked for.
+class PictureEdges {
+ public:
+    PictureEdges(const cv::Mat& pixels, const EdgeMaps& straight) : pixels_(pixels), straight_(straight) {}
+
+    const EdgeMaps& of(Maps maps) {
+        if (maps == Maps::Straight) return straight_;
+        std::optional<EdgeMaps>& kept = maps == Maps::All ? all_ : faint_;
+        if (!kept)
+            kept = maps == Maps::All ? find_all_edges(pixels_) : find_straight_edges(pixels_, kFaintestEdge);
+        return *kept;
+    }
+
+ private:
+    const cv::Mat& pixels_;
+    const EdgeMaps& straight_;
+    std::optional<EdgeMaps> all_;
+    std::optional<EdgeMaps> faint_;
+};
+
+// One way to look over the picture.
+struct Pass {
+    Maps maps;
+    Edges edges;
+    Windows windows;
+    std::size_t most_grids;  // Looked at; on a desktop full of tables the search must end.
+    int fewest_numbers;  // Digits in a table make edges, too, and between them may be cells like fresh ones.
+};
+
+// Softened edges show pitches of a fraction of a pixel, all edges show tiles that are round, fine windows
+// small boards, faint edges tiles with thin lines or in two shades of one colour.
+constexpr Pass kPasses[] = {
+    {Maps::Straight, Edges::Sharp, Windows::Coarse, 12, 0},
+    {Maps::Straight, Edges::Softened, Windows::Coarse, 6, 0},
+    {Maps::All, Edges::Sharp, Windows::Coarse, 2, 4},
+    {Maps::Straight, Edges::Sharp, Windows::Fine, 3, 0},
+    {Maps::Straight, Edges::Softened, Windows::Fine, 2, 0},
+    {Maps::All, Edges::Sharp, Windows::Fine, 1, 4},
+    {Maps::Faint, Edges::Sharp, Windows::Coarse, 2, 0},
+};
+
+// What only fine windows see is no larger, px², and is seen by several.
+constexpr double kLargestGrid = 40000;
+constexpr double kLargestBoard = 60000;
+constexpr int kFewestWindows = 4;
+
+// Whether each cell of the one is a block of cells of the other.
+bool are_blocks_of(const Lattice& blocks, const Lattice& tiles) {
+    constexpr double kWhole = 0.03;
+    const double across = blocks.pitch.width / tiles.pitch.width;
+    const double down = blocks.pitch.height / tiles.pitch.height;
+    const auto is_whole = [](double times) {
+        return times > 1.5 && std::abs(times - std::round(times)) <= kWhole * times;
+    };
+    return is_whole(across) && is_whole(down) && is_one_place(blocks.area(), tiles.area());
+}
+
+// Grids of the same board may differ: the one that is surest of it is kept, and of tiles and blocks of tiles,
+// which look alike on a fresh board, the tiles.
+std::vector<const Stranger*> surest_of(const std::vector<Stranger>& found) {
+    std::vector<const Stranger*> candidates;
+    for (const Stranger& one : found)
+        if (one.reading.numbers > 0 || std::ranges::none_of(found, [&](const Stranger& other) {
+                return are_blocks_of(one.lattice, other.lattice);
+            }))
+            candidates.push_back(&one);
+    std::ranges::stable_sort(candidates,
+                             [](const Stranger* a, const Stranger* b) { return a->merit > b->merit; });
+    std::vector<const Stranger*> surest;
+    for (const Stranger* one : candidates)
+        if (std::ranges::none_of(surest, [&](const Stranger* surer) {
+                return is_one_place(surer->lattice.area(), one->lattice.area());
+            }))
+            surest.push_back(one);
+    return surest;
+}
+
+// The grids that a pass looks at, strongest first.
+std::vector<Grid> grids_for(const Pass& pass, const EdgeMaps& edges) {
+    std::vector<Grid> grids = find_grids(edges, find_repetitions(edges, pass.edges, pass.windows));
+    if (pass.windows == Windows::Fine)
+        std::erase_if(grids, [](const Grid& grid) {
+            return grid.area().area() > kLargestGrid || grid.windows < kFewestWindows;
+        });
+    if (grids.size() > pass.most_grids) grids.resize(pass.most_grids);
+    return grids;
+}
+
+// Whether the grid lies on lines of one that was looked at: a part of a board is no better than the whole.
+bool is_part_of(const Grid& grid, const Grid& looked_at) {
+    constexpr double kInStep = 0.15;
+    constexpr double kMost = 0.9;
+    const auto on_lines = [](const Lines& part, const Lines& whole) {
+        const double off = std::remainder(part.first - whole.first, whole.pitch);
+        const double drift = (part.pitch - whole.pitch) * (part.count - 1);
+        return std::max(std::abs(off), std::abs(off + drift)) < kInStep * whole.pitch;
+    };
+    return on_lines(grid.x, looked_at.x) && on_lines(grid.y, looked_at.y) &&
+           (grid.area() & looked_at.area()).area() > kMost * grid.area().area();
+}
+
+// Passes over one picture.
+class Search {
+ public:
+    Search(const cv::Mat& pixels, const EdgeMaps& straight, StrangerReader& reader, LocateTrace* trace)
+        : pixels_(pixels), edges_(pixels, straight), reader_(reader), trace_(trace) {}
+
+    std::vector<Stranger> run(const Pass& pass) {
+        const EdgeMaps& edges = edges_.of(pass.maps);
+        const double largest =
+            pass.windows == Windows::Fine ? kLargestBoard : std::numeric_limits<double>::infinity();
+        std::vector<Stranger> found;
+        for (Grid& grid : grids_for(pass, edges)) {
+            const bool known = std::ranges::any_of(found, [&](const Stranger& board) {
+                return board.sure && is_one_place(board.lattice.area(), grid.area());
+            });
+            if (known || is_looked_at(pass, grid)) continue;
+            auto one = find_stranger(pixels_, edges, reader_, grid, largest, trace_);
+            if (one && one->reading.numbers >= pass.fewest_numbers) found.push_back(std::move(*one));
+            looked_at_.push_back(std::move(grid));
+        }
+        return found;
+    }
+
+ private:
+    // The passes with coarse windows differ in the edges, and each may see more of a board.
+    bool is_looked_at(const Pass& pass, const Grid& grid) const {
+        return pass.windows == Windows::Fine &&
+               std::ranges::any_of(looked_at_, [&](const Grid& other) { return is_part_of(grid, other); });
+    }
+
+    const cv::Mat& pixels_;
+    PictureEdges edges_;
+    StrangerReader& reader_;
+    LocateTrace* trace_;
+    std::vector<Grid> looked_at_;
+};
+
+}  // namespace
+
+std::vector<Located> boards_of_strangers(const cv::Mat& pixels, const EdgeMaps& straight,
+                                         StrangerReader& reader, const std::shared_ptr<const Skin>& unknown,
+                                         LocateTrace* trace) {
+    Search search(pixels, straight, reader, trace);
+    for (const Pass& pass : kPasses) {
+        const auto found = search.run(pass);
+        std::vector<Located> boards;
+        for (const Stranger* one : surest_of(found))
+            boards.push_back(
+                {one->lattice, unknown, one->quality / (one->lattice.rows * one->lattice.cols), {}});
+        if (!boards.empty()) return boards;
+    }
+    return {};
+}
+
+}  // namespace sapper
