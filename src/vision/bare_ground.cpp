@@ -19,9 +19,58 @@ constexpr float kUnlike = 60;
 constexpr int kNear = 3;
 constexpr int kFarthest = 12;
 
+// Score from which a shape is clear.
+constexpr float kClear = 0.95F;
+
 // How clearly a shape is one that games show.
 float clearness(const SeenCell& cell) {
     return *std::max_element(cell.scores.begin(), cell.scores.begin() + static_cast<int>(Shape::Other));
+}
+
+// Whether the blank cell's middle is like that of hardly any other blank cell.
+bool stands_out(std::span<const SeenCell* const> cells, const SeenCell& here) {
+    constexpr int kFew = 4;
+    int alike = 0;
+    for (const SeenCell* there : cells) {
+        alike += there->look.blank && worst_inner_block(here.pattern, there->pattern) < kUnlike;
+        if (alike > kFew) return false;
+    }
+    return true;
+}
+
+// A cell with nothing but the colour that this one has in its corners, within its border.
+cv::Mat flat_ground(const SeenCell& cell) {
+    constexpr int kLast = kBlocks - 2;
+    cv::Scalar colour;
+    for (int i = 0; i < 3; ++i) {
+        std::array corners{block_at(cell.pattern, 1, 1)[i], block_at(cell.pattern, kLast, 1)[i],
+                           block_at(cell.pattern, 1, kLast)[i], block_at(cell.pattern, kLast, kLast)[i]};
+        std::ranges::sort(corners);
+        colour[i] = static_cast<double>(corners[1] + corners[2]) / 2;
+    }
+    return {cell.look.patch.size(), CV_8UC4, colour};
+}
+
+SeenCell with_glyph_on(const SeenCell& cell, const cv::Mat& ground) {
+    SeenCell seen;
+    seen.look = look_at(cell.look.patch, ground, cell.look.side);
+    if (seen.look.blank) return cell;
+    seen.pattern = cell.pattern;
+    seen.scores = shape_of(seen.look);
+    return clearness(seen) >= (cell.look.blank ? kClear : clearness(cell)) ? seen : cell;
+}
+
+bool shows_flag(const SeenCell& cell) {
+    return !cell.look.blank && cell.scores[static_cast<std::size_t>(Shape::Flag)] >= kClear;
+}
+
+// Whether one is a raised tile and flat, and the other is not: else that might be the tile, and this one have
+// the flag.
+bool is_flat_tile_beside(const SeenCell& bare, const SeenCell& cell) {
+    constexpr float kRaised = 24;  // Grey levels.
+    constexpr float kFlatter = 1.2F;
+    return relief(bare.pattern) >= kRaised &&
+           kFlatter * strongest_inner_block(bare) < strongest_inner_block(cell);
 }
 
 }  // namespace
@@ -52,35 +101,13 @@ bool may_hide_glyph(const SeenCell& cell) {
     return cell.look.blank && strongest_inner_block(cell) > kUnlike;
 }
 
-bool stands_out(std::span<const SeenCell* const> cells, const SeenCell& here) {
-    constexpr int kFew = 4;
-    int alike = 0;
-    for (const SeenCell* there : cells) {
-        alike += there->look.blank && worst_inner_block(here.pattern, there->pattern) < kUnlike;
-        if (alike > kFew) return false;
-    }
-    return true;
+Hidden hidden_on(std::span<const SeenCell* const> cells, const SeenCell& cell) {
+    if (!cell.look.blank) return Hidden::Anything;
+    if (!may_hide_glyph(cell)) return Hidden::Nothing;
+    return stands_out(cells, cell) ? Hidden::Anything : Hidden::NoTile;
 }
-
-namespace {
-
-// A cell with nothing but the colour that this one has in its corners, within its border.
-cv::Mat flat_ground(const SeenCell& cell) {
-    constexpr int kLast = kBlocks - 2;
-    cv::Scalar colour;
-    for (int i = 0; i < 3; ++i) {
-        std::array corners{block_at(cell.pattern, 1, 1)[i], block_at(cell.pattern, kLast, 1)[i],
-                           block_at(cell.pattern, 1, kLast)[i], block_at(cell.pattern, kLast, kLast)[i]};
-        std::ranges::sort(corners);
-        colour[i] = static_cast<double>(corners[1] + corners[2]) / 2;
-    }
-    return {cell.look.patch.size(), CV_8UC4, colour};
-}
-
-}  // namespace
 
 bool shows_no_tile(const SeenCell& cell) {
-    constexpr float kClear = 0.95F;
     constexpr float kRays = 0.75F;  // Share of its box, or less, that a mine with rays fills; a disc: 0.79.
     if (cell.look.blank) return false;
     const auto flag = cell.scores.begin() + static_cast<int>(Shape::Flag);
@@ -92,24 +119,15 @@ bool shows_no_tile(const SeenCell& cell) {
 }
 
 SeenCell seen_on_own_sides(const SeenCell& cell) {
-    SeenCell bare;
-    bare.look.patch = flat_ground(cell);
-    return seen_on(cell, bare);
+    return with_glyph_on(cell, flat_ground(cell));
 }
 
-SeenCell no_tile_seen_on(const SeenCell& cell, const SeenCell& bare) {
-    SeenCell seen = seen_on(cell, bare);
-    return shows_no_tile(seen) ? seen : cell;
-}
-
-SeenCell seen_on(const SeenCell& cell, const SeenCell& bare) {
-    SeenCell seen;
-    seen.look = look_at(cell.look.patch, bare.look.patch, cell.look.side);
-    if (seen.look.blank) return cell;
-    seen.pattern = cell.pattern;
-    seen.scores = shape_of(seen.look);
-    constexpr float kClear = 0.95F;
-    return clearness(seen) >= (cell.look.blank ? kClear : clearness(cell)) ? seen : cell;
+SeenCell seen_on(const SeenCell& cell, const SeenCell& bare, Hidden hidden) {
+    if (hidden == Hidden::Nothing) return cell;
+    SeenCell seen = with_glyph_on(cell, bare.look.patch);
+    const bool is_it = hidden == Hidden::Anything || shows_no_tile(seen) ||
+                       (shows_flag(seen) && is_flat_tile_beside(bare, cell));
+    return is_it ? seen : cell;
 }
 
 }  // namespace sapper

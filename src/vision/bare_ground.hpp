@@ -16,19 +16,19 @@ const SeenCell* bare_cell_like(std::span<const SeenCell* const> cells, int rows,
 /// that it was taken for its ground.
 bool may_hide_glyph(const SeenCell& cell);
 
-/// Whether the blank cell's middle is like that of hardly any other blank cell.
-bool stands_out(std::span<const SeenCell* const> cells, const SeenCell& here);
-
 /// Whether it clearly shows what no tile looks like: a number, or a mine with rays. A round tile may pass for
 /// a plain mine.
 bool shows_no_tile(const SeenCell& cell);
 
-/// The cell with its glyph looked at on that ground, where that shows a shape more clearly; or a blank one
-/// where it shows a clear one.
-SeenCell seen_on(const SeenCell& cell, const SeenCell& bare);
+/// What may be found on a cell once its ground is known. Of blank cells that hardly any other is like, and of
+/// those with a glyph, Anything. Many may well show a round one: NoTile, as above, or a flag on a tile with
+/// bevels, which leave little of its ground.
+enum class Hidden { Nothing, NoTile, Anything };
+Hidden hidden_on(std::span<const SeenCell* const> cells, const SeenCell& cell);
 
-/// The same, but only for what no tile looks like: many cells may well show a round one.
-SeenCell no_tile_seen_on(const SeenCell& cell, const SeenCell& bare);
+/// The cell with its glyph looked at on that ground, where that shows a shape more clearly; or a blank one
+/// where it shows a clear one, and what may be hidden there.
+SeenCell seen_on(const SeenCell& cell, const SeenCell& bare, Hidden hidden);
 
 /// The same on the colour of its own sides: for a hit mine, whose ground no other cell has.
 SeenCell seen_on_own_sides(const SeenCell& cell);

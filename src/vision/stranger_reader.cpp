@@ -1,6 +1,7 @@
 #include "stranger_reader.hpp"
 
-#include "bare_ground.hpp"
+#include <algorithm>
+
 #include "cell_hash.hpp"
 #include "tile_pattern.hpp"
 
@@ -50,6 +51,16 @@ const SeenCell& StrangerReader::seen_as_tile(const SeenCell& cell) {
     return at->second;
 }
 
+const SeenCell& StrangerReader::see_on(const SeenCell& cell, const SeenCell* bare, Hidden hidden) {
+    const std::tuple key(&cell, bare, hidden);
+    auto known = seen_on_.find(key);
+    if (known == seen_on_.end())
+        known =
+            seen_on_.emplace(key, bare == nullptr ? seen_on_own_sides(cell) : seen_on(cell, *bare, hidden))
+                .first;
+    return known->second;
+}
+
 std::vector<const SeenCell*> StrangerReader::see_all(const cv::Mat& pixels, const Lattice& lattice) {
     if (seen_.size() + seen_on_.size() + tiles_.size() > kMostPictures) {
         seen_on_.clear();
@@ -61,21 +72,27 @@ std::vector<const SeenCell*> StrangerReader::see_all(const cv::Mat& pixels, cons
     for (std::size_t i = 0; i < cells.size(); ++i)
         if (patterned[i]) cells[i] = &seen_as_tile(*cells[i]);
     std::vector<const SeenCell*> seen = cells;
+    std::vector<std::pair<const SeenCell*, const SeenCell*>>
+        uncovered;  // Blank cells, the bare ones for them.
     for (std::size_t i = 0; i < cells.size(); ++i) {
         const SeenCell& cell = *cells[i];
-        if (cell.look.blank && !may_hide_glyph(cell)) continue;
-        const bool may_be_any = !cell.look.blank || stands_out(cells, cell);
+        const Hidden hidden = hidden_on(cells, cell);
+        if (hidden == Hidden::Nothing) continue;
         const SeenCell* const bare = bare_cell_like(cells, lattice.rows, lattice.cols, static_cast<int>(i));
-        if (bare == nullptr && !(cell.look.blank && may_be_any)) continue;
-        const std::tuple key(&cell, bare, may_be_any);
-        auto known = seen_on_.find(key);
-        if (known == seen_on_.end())
-            known = seen_on_
-                        .emplace(key, bare == nullptr ? seen_on_own_sides(cell)
-                                      : may_be_any    ? seen_on(cell, *bare)
-                                                      : no_tile_seen_on(cell, *bare))
-                        .first;
-        seen[i] = &known->second;
+        if (bare == nullptr && !(cell.look.blank && hidden == Hidden::Anything)) continue;
+        seen[i] = &see_on(cell, bare, hidden);
+        if (bare != nullptr && cell.look.blank && !seen[i]->look.blank) uncovered.emplace_back(&cell, bare);
+    }
+    // At a corner of the board no bare cell may have such sides: what was found elsewhere is looked for
+    // there.
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+        const SeenCell& cell = *cells[i];
+        if (!seen[i]->look.blank || !may_hide_glyph(cell)) continue;
+        const auto alike = std::ranges::find_if(uncovered, [&](const auto& found) {
+            constexpr float kAlike = 24;
+            return worst_inner_block(cell.pattern, found.first->pattern) < kAlike;
+        });
+        if (alike != uncovered.end()) seen[i] = &see_on(cell, alike->second, hidden_on(cells, cell));
     }
     return seen;
 }

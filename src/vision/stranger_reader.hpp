@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "bare_ground.hpp"
 #include "game_name.hpp"
 #include "sapper/vision/lattice.hpp"
 #include "seen_cell.hpp"
@@ -49,9 +50,11 @@ class StrangerReader {
     /// The cell as a blank one: what is drawn on it belongs to its tile.
     const SeenCell& seen_as_tile(const SeenCell& cell);
 
+    /// The cell on a bare one, see bare_ground.hpp; on its own sides where that is null.
+    const SeenCell& see_on(const SeenCell& cell, const SeenCell* bare, Hidden hidden);
+
     std::unordered_map<std::uint64_t, SeenCell> seen_;
-    /// A cell on a bare one (null: on its own sides), and whether it may show anything.
-    std::map<std::tuple<const SeenCell*, const SeenCell*, bool>, SeenCell> seen_on_;
+    std::map<std::tuple<const SeenCell*, const SeenCell*, Hidden>, SeenCell> seen_on_;
     std::unordered_map<const SeenCell*, SeenCell> tiles_;
     CellEye eye_;
     NameReader names_;

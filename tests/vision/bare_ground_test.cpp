@@ -74,11 +74,11 @@ TEST_CASE("a bare cell is like another one by its sides alone") {
     }
 }
 
-TEST_CASE("a blank cell stands out when its middle is like that of few others") {
+TEST_CASE("anything may be hidden on a blank cell when its middle is like that of few others") {
     constexpr int kCells = 9;
     cv::Mat picture(kSide, kCells * kSide, CV_8UC4, cv::Scalar(170, 175, 170, 255));
     const auto fill = [&](int col) {
-        constexpr int kBevel = 6;
+        constexpr int kBevel = 7;
         const cv::Rect inside(col * kSide + kBevel, kBevel, kSide - 2 * kBevel, kSide - 2 * kBevel);
         picture(inside).setTo(cv::Scalar(30, 30, 210, 255));
     };
@@ -92,12 +92,13 @@ TEST_CASE("a blank cell stands out when its middle is like that of few others") 
     fill(2);
     fill(3);
     const auto two_filled = cells_of_row();
-    CHECK(stands_out(two_filled, *two_filled[2]));
-    CHECK(stands_out(two_filled, *two_filled[3]));
-    CHECK_FALSE(stands_out(two_filled, *two_filled[5]));
+    REQUIRE(two_filled[2]->look.blank);
+    CHECK(hidden_on(two_filled, *two_filled[2]) == Hidden::Anything);
+    CHECK(hidden_on(two_filled, *two_filled[3]) == Hidden::Anything);
+    CHECK(hidden_on(two_filled, *two_filled[5]) == Hidden::Nothing);
     for (const int col : {0, 5, 8}) fill(col);
     const auto five_filled = cells_of_row();
-    CHECK_FALSE(stands_out(five_filled, *five_filled[2]));
+    CHECK(hidden_on(five_filled, *five_filled[2]) == Hidden::NoTile);
 }
 
 namespace {
