@@ -25,7 +25,7 @@ namespace {
 // Log odds from which a lattice is taken for a game: train_verdict says how many boards and how many other
 // lattices of its screens reach that.
 constexpr float kGame = 2;
-constexpr float kGameOfUsualSize = 1;
+constexpr float kLikelyGame = 1;  // One of a usual size, or of which all is understood.
 constexpr float kBeyondDoubt = 5;
 
 // Numbers beside so large a share of the rows and columns are a puzzle's clues.
@@ -54,6 +54,14 @@ bool is_understood(const GameEvidence& evidence) {
            keeps_rules(evidence);
 }
 
+// Several numbers and marks, nothing else, and none breaks a rule.
+bool is_wholly_understood(const GameEvidence& evidence) {
+    constexpr int kFewestRules = 12;
+    constexpr int kFewestNumbers = 6;
+    return evidence.rules.broken == 0 && evidence.rules.rules >= kFewestRules &&
+           evidence.numbers >= kFewestNumbers && evidence.numbers + evidence.marks == evidence.glyphs;
+}
+
 // A board with little or nothing opened says little by rules. Its tiles must be buttons, or stand apart from
 // each other, or have another colour than what is around them.
 bool is_fresh(const GameEvidence& evidence) {
@@ -80,7 +88,10 @@ bool is_fresh(const GameEvidence& evidence) {
     const bool parted = evidence.buttons >= kCovered && evidence.separation >= kParted;
     if (blank < kCovered || filled < (evidence.usual_size || parted ? kAll : kAllAlike)) return false;
     const bool few_glyphs = evidence.glyphs <= kFewGlyphs * cells;
-    if (evidence.buttons >= kCovered && (known >= kAll || few_glyphs)) return true;
+    // Tiles in several colours and nothing on them are a picture.
+    const bool one_kind =
+        evidence.glyphs > 0 || evidence.chequered || std::max(evidence.main_ground, lit) >= kCovered;
+    if (evidence.buttons >= kCovered && (known >= kAll || few_glyphs) && one_kind) return true;
     if (!is_understood(evidence) || known < kAll || evidence.same_as_around > kPage) return false;
     const bool alone_with_all = stands_alone && known >= kAllAlike;
     if (std::max(evidence.fine_ground, lit) < kCovered && !alone_with_all) return false;
@@ -113,8 +124,9 @@ bool is_crowded(const GameEvidence& evidence) {
 }  // namespace
 
 bool is_minesweeper(const GameEvidence& evidence) {
-    const bool usual = evidence.usual_size && evidence.clues <= kMostClues;
-    return log_odds_of_game(evidence) >= (usual ? kGameOfUsualSize : kGame) || is_fresh(evidence) ||
+    const bool likely =
+        (evidence.usual_size || is_wholly_understood(evidence)) && evidence.clues <= kMostClues;
+    return log_odds_of_game(evidence) >= (likely ? kLikelyGame : kGame) || is_fresh(evidence) ||
            is_crowded(evidence);
 }
 

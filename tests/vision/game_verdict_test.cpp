@@ -87,6 +87,18 @@ TEST_CASE("empty squares may be a fresh board, but not with a puzzle's clues bes
     CHECK_FALSE(is_minesweeper(squares));
 }
 
+TEST_CASE("buttons of one kind may be a fresh board, those of several colours are a picture", "[vision]") {
+    GameEvidence buttons;
+    buttons.cells = 55;
+    buttons.buttons = 1;
+    buttons.main_ground = 1;
+    buttons.relief = 130;
+    buttons.margin = 0.3;
+    CHECK(is_minesweeper(buttons));
+    buttons.main_ground = 0.4;
+    CHECK_FALSE(is_minesweeper(buttons));
+}
+
 TEST_CASE("numbers on the ground of covered cells speak against a game", "[vision]") {
     GameEvidence board = half_opened_board();
     const float whole = log_odds(board);
