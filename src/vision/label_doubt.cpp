@@ -102,7 +102,7 @@ double needed_margin(std::span<const CellGroup> groups, const JointLabels& label
     constexpr double kMisunderstood = 40;
     constexpr double kMostDoubted = 0.5;
     constexpr double kUsualStrain = 5;
-    constexpr double kMostStrain = 11;
+    constexpr double kMostStrain = 15;
     constexpr double kStrained = 0.5;
     constexpr double kForced = 12;  // With such a margin the rules leave no choice.
     double glyphs = 0;

@@ -165,6 +165,15 @@ double cells_as_strange(std::span<const CellGroup> groups, const CellGroup& grou
     return cells;
 }
 
+// Whether many cells show one other thing that no game draws: such as a terminal's letter for empty cells.
+bool is_beside_letters(std::span<const CellGroup> groups, const CellGroup& group, double all) {
+    constexpr double kMany = 0.1;  // Of all cells.
+    return std::ranges::any_of(groups, [&](const CellGroup& other) {
+        return is_strange(other) && static_cast<double>(other.members.size()) > kMany * all &&
+               !is_one_drawing(group, other);
+    });
+}
+
 // Whether some cells show flags that are clearly flags: a game draws them in one way.
 bool has_clear_flag(std::span<const CellGroup> groups) {
     constexpr float kClear = 0.9F;
@@ -205,6 +214,7 @@ class GlyphChoices {
         on_many_ = cells_alike_ > kMuch * all;
         strange_ = is_strange(group_) && !other_flag_;
         may_be_flag_ = strange_ && !on_nearly_all_ && !has_clear_flag(groups);
+        beside_letters_ = may_be_flag_ && is_beside_letters(groups, group_, all);
         wrong_ = alone_ && score(Shape::Flag) > std::max(kLeastFlag, score(Shape::Crossed));
     }
 
@@ -278,9 +288,10 @@ class GlyphChoices {
 
     void add_strange_flag() {
         constexpr double kStrangeFlag = 0.2;  // Of drawings that nobody knows, so many are flags.
+        constexpr double kFlagByLetters = 3;  // Terminals have letters for flags, too.
         if (may_be_flag_)
-            choices_.push_back(
-                {CellState::Flag, on_ground() - kShape * std::log(kStrangeFlag * score(Shape::Other))});
+            choices_.push_back({CellState::Flag, on_ground() + (beside_letters_ ? kFlagByLetters : 0) -
+                                                     kShape * std::log(kStrangeFlag * score(Shape::Other))});
     }
 
     void add_other_flag() {
@@ -324,7 +335,8 @@ class GlyphChoices {
     bool on_many_ = false;
     bool strange_ = false;
     bool may_be_flag_ = false;  // Though strange.
-    bool wrong_ = false;        // A flag on a ground of its own was wrong.
+    bool beside_letters_ = false;
+    bool wrong_ = false;  // A flag on a ground of its own was wrong.
     std::vector<Choice> choices_;
 };
 
