@@ -143,7 +143,10 @@ bool may_be_fresh(const GameEvidence& evidence) {
 }
 
 bool is_beyond_doubt(const GameEvidence& evidence) {
-    return log_odds_of_game(evidence) >= kBeyondDoubt;
+    constexpr double kTelling = 6;  // Nats that the rules say.
+    const float log_odds = log_odds_of_game(evidence);
+    const bool told_by_rules = is_wholly_understood(evidence) && evidence.rules.information >= kTelling;
+    return log_odds >= kBeyondDoubt || (told_by_rules && log_odds >= kGame);
 }
 
 }  // namespace sapper

@@ -40,20 +40,20 @@ struct Pass {
     Maps maps;
     Edges edges;
     Windows windows;
-    std::size_t most_grids;  // Looked at; on a desktop full of tables the search must end.
     int fewest_numbers;  // Digits in a table make edges, too, and between them may be cells like fresh ones.
+    std::size_t most_grids;  // Looked at; on a desktop full of tables the search must end.
 };
 
 // Softened edges show pitches of a fraction of a pixel, all edges show tiles that are round, fine windows
 // small boards, faint edges tiles with thin lines or in two shades of one colour.
 constexpr Pass kPasses[] = {
-    {Maps::Straight, Edges::Sharp, Windows::Coarse, 12, 0},
-    {Maps::Straight, Edges::Softened, Windows::Coarse, 6, 0},
-    {Maps::All, Edges::Sharp, Windows::Coarse, 2, 4},
-    {Maps::Straight, Edges::Sharp, Windows::Fine, 3, 0},
-    {Maps::Straight, Edges::Softened, Windows::Fine, 2, 0},
-    {Maps::All, Edges::Sharp, Windows::Fine, 1, 4},
-    {Maps::Faint, Edges::Sharp, Windows::Coarse, 2, 0},
+    {Maps::Straight, Edges::Sharp, Windows::Coarse, 0, 12},
+    {Maps::Straight, Edges::Softened, Windows::Coarse, 0, 6},
+    {Maps::All, Edges::Sharp, Windows::Coarse, 4, 2},
+    {Maps::Straight, Edges::Sharp, Windows::Fine, 0, 3},
+    {Maps::Straight, Edges::Softened, Windows::Fine, 0, 2},
+    {Maps::All, Edges::Sharp, Windows::Fine, 4, 1},
+    {Maps::Faint, Edges::Sharp, Windows::Coarse, 0, 2},
 };
 
 // What only fine windows see is no larger, px², and is seen by several.

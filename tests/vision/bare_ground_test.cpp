@@ -85,6 +85,7 @@ TEST_CASE("anything may be hidden on a blank cell when its middle is like that o
     StrangerReader reader;
     const auto cells_of_row = [&] {
         std::vector<const SeenCell*> cells;
+        cells.reserve(kCells);
         for (int col = 0; col < kCells; ++col)
             cells.push_back(&reader.see(picture, cv::Rect2d(col * kSide, 0, kSide, kSide)));
         return cells;

@@ -20,7 +20,7 @@ const cv::Rect kBoard(402, 451, kCells* kSide, kCells* kSide);
 cv::Mat screen_with_small_board() {
     cv::Mat picture(720, 1280, CV_8UC4, cv::Scalar(30, 80, 140, 255));
     for (int x = 20; x < picture.cols; x += 77)
-        cv::rectangle(picture, {x, 20, 40, 650}, {60.0 + x / 10, 120, 90, 255}, cv::FILLED);
+        cv::rectangle(picture, {x, 20, 40, 650}, {60 + 0.1 * x, 120, 90, 255}, cv::FILLED);
     picture(cv::Rect(kBoard.x - 13, kBoard.y - 30, kBoard.width + 26, kBoard.height + 43))
         .setTo(cv::Scalar(150, 190, 170, 255));
     picture(cv::Rect(kBoard.x - 2, kBoard.y - 2, kBoard.width + 4, kBoard.height + 4))
