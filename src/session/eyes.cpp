@@ -200,7 +200,9 @@ Expected<Board> Eyes::look_until(const std::function<bool(const Board&)>& done, 
 
 Expected<Eyes::Glance> Eyes::glance(Coord at) {
     if (auto grabbed = grab(); !grabbed) return tl::unexpected(grabbed.error());
-    if (auto located = locate_if_needed(); !located) return tl::unexpected(located.error());
+    // A window that has another size may not be painted yet.
+    if (!locate_if_needed())
+        if (auto found = find(); !found) return tl::unexpected(found.error());
     const cv::Rect2d cell = located_->lattice.cell(at);
     const cv::Rect pixels(cv::Point(static_cast<int>(cell.x), static_cast<int>(cell.y)) + frame_.origin,
                           cv::Size(static_cast<int>(cell.width), static_cast<int>(cell.height)));
