@@ -9,13 +9,15 @@ namespace sapper {
 
 namespace {
 
-// Windows of some sides, each a part of its side away from the next.
+// Windows of some sides (px), each a part of its side away from the next.
+constexpr std::array kCoarseSides{96, 192, 384};
+constexpr std::array kFineSides{56, 72, 96, 128};
 struct Tiling {
-    std::array<int, 4> sides;  // px; 0: none.
+    std::span<const int> sides;
     int steps_in_side;
 };
-constexpr Tiling kCoarse{{96, 192, 384, 0}, 2};
-constexpr Tiling kFine{{56, 72, 96, 128}, 4};
+constexpr Tiling kCoarse{kCoarseSides, 2};
+constexpr Tiling kFine{kFineSides, 4};
 
 // A window of side w sees steps up to w/3: three cells, so that chance alone rarely repeats.
 constexpr int kPeriodsInWindow = 3;
@@ -130,7 +132,6 @@ std::vector<Repetition> find_repetitions(const EdgeMaps& edges, Edges taken, Win
     std::vector<Repetition> found;
     const Tiling& tiling = windows == Windows::Fine ? kFine : kCoarse;
     for (const int side : tiling.sides) {
-        if (side == 0) continue;
         const int step = side / tiling.steps_in_side;
         for (int y = 0; y == 0 || y + step < height; y += step)
             for (int x = 0; x == 0 || x + step < width; x += step) {

@@ -203,16 +203,13 @@ Extent without_bare_sides(const cv::Mat& pixels, StrangerReader& reader, const L
 
 Lattice with_sides_of_a_game(const cv::Mat& pixels, StrangerReader& reader, const Lattice& lattice) {
     Lattice all = lattice;
-    for (bool more = true; more;) {
-        more = false;
-        for (const Larger& larger : larger_by_a_line(all)) {
-            if (!shows_a_game(pixels, reader, larger)) continue;
-            all = larger.board;
-            more = true;
-            break;
-        }
+    for (;;) {
+        const auto larger = larger_by_a_line(all);
+        const auto more = std::ranges::find_if(
+            larger, [&](const Larger& board) { return shows_a_game(pixels, reader, board); });
+        if (more == larger.end()) return all;
+        all = more->board;
     }
-    return all;
 }
 
 Stranger fitted(const cv::Mat& pixels, StrangerReader& reader, const Lattice& lattice, const Lattice& whole) {
