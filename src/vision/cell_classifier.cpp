@@ -45,15 +45,24 @@ CellClassifier::CellClassifier(const Skin& skin)
     // Games that draw pixels are hardly ever blurred so much, and their digits differ more.
     const bool grows = skin.ground_drift > 0 || skin.fixed.any();
     sharp_.blurred = grows ? kBlurred : std::numeric_limits<float>::max();
+    const std::size_t count = skin.templates.size();
+    sharp_.templates.reserve(count);
+    grounds_.reserve(count);
+    pictures_.reserve(count);
     for (const Template& sample : skin.templates) {
         cv::Mat picture;
         cv::cvtColor(sample.pixels, picture, cv::COLOR_BGR2BGRA);
-        picture &= cv::Scalar(255, 255, 255, 0);
-        prepare(picture, 0, sharp_.templates.emplace_back());
-        sharp_.templates.back().state = sample.state;
-        grounds_.push_back(ground_of(picture(inner_)));
+        Prepared& prepared = sharp_.templates.emplace_back();
+        prepare(picture, 0, prepared);
+        prepared.state = sample.state;
+        grounds_.push_back(ground_drift_ > 0 ? prepared.ground : ground_of(picture(inner_)));
         pictures_.push_back({sample.state, picture});
     }
+}
+
+cv::Rect CellClassifier::seen() const {
+    const cv::Rect with_neighbours(inner_.x - 1, inner_.y - 1, inner_.width + 2, inner_.height + 2);
+    return with_neighbours & cv::Rect({0, 0}, size_);
 }
 
 void CellClassifier::prepare(const cv::Mat& picture, std::uint8_t noise, Prepared& result) {

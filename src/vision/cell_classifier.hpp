@@ -45,6 +45,9 @@ class CellClassifier {
 
     cv::Size size() const { return size_; }
 
+    /// The part of a cell on which its reading depends: what is compared, and the pixels around it.
+    cv::Rect seen() const;
+
     /// The templates' ground colours.
     const std::vector<cv::Vec3i>& grounds() const { return grounds_; }
 

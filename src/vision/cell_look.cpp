@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cassert>
 #include <cmath>
+#include <numeric>
 #include <opencv2/imgproc.hpp>
 
 namespace sapper {
@@ -55,11 +56,18 @@ cv::Vec3f commonest_colour(const cv::Mat& patch) {
         return (p[0] >> 4) * kLevels * kLevels + (p[1] >> 4) * kLevels + (p[2] >> 4);
     };
     const auto weight = [](int x, int y) { return is_corner(x, y) ? 4 : 1; };
+    int best = 0;
+    int most = 0;
     for (int y = kRim; y < kSide - kRim; ++y)
-        for (int x = kRim; x < kSide - kRim; ++x)
-            votes[static_cast<std::size_t>(bin(patch.at<cv::Vec4b>(y, x)))] = static_cast<std::uint16_t>(
-                votes[static_cast<std::size_t>(bin(patch.at<cv::Vec4b>(y, x)))] + weight(x, y));
-    const int best = static_cast<int>(std::max_element(votes.begin(), votes.end()) - votes.begin());
+        for (int x = kRim; x < kSide - kRim; ++x) {
+            const int here = bin(patch.at<cv::Vec4b>(y, x));
+            std::uint16_t& count = votes[static_cast<std::size_t>(here)];
+            count = static_cast<std::uint16_t>(count + weight(x, y));
+            if (count > most || (count == most && here < best)) {
+                most = count;
+                best = here;
+            }
+        }
     const auto middle = [](int level) { return static_cast<float>(level * 16 + 8); };
     const int blue = best / (kLevels * kLevels);
     const int green = best / kLevels % kLevels;
@@ -78,32 +86,100 @@ cv::Vec3f commonest_colour(const cv::Mat& patch) {
     return total > 0 ? sum * (1 / total) : centre;
 }
 
-cv::Vec3f on_plane(const Plane& plane, int x, int y) {
-    return plane[0] + plane[1] * (static_cast<float>(x) - kSide / 2.0F) +
-           plane[2] * (static_cast<float>(y) - kSide / 2.0F);
+// Rows of a patch's pixels as numbers, channel by channel: what is computed for each pixel becomes vector
+// instructions.
+using Row = std::array<float, kSide>;
+
+constexpr Row row_of(auto value_at) {
+    Row row{};
+    for (int x = 0; x < kSide; ++x) row[static_cast<std::size_t>(x)] = value_at(x);
+    return row;
+}
+
+// Where each pixel of a row or column is, from the middle.
+constexpr Row kFromMiddle = row_of([](int x) { return static_cast<float>(x) - kSide / 2.0F; });
+
+struct Colours {
+    std::array<std::array<Row, kSide>, 3> channels;
+
+    explicit Colours(const cv::Mat& patch) {
+        for (int y = 0; y < kSide; ++y)
+            for (int x = 0; x < kSide; ++x)
+                for (int channel = 0; channel < 3; ++channel)
+                    channels[static_cast<std::size_t>(channel)][static_cast<std::size_t>(y)]
+                            [static_cast<std::size_t>(x)] = patch.at<cv::Vec4b>(y, x)[channel];
+    }
+};
+
+// How far the pixels of a row are from the plane, grey levels of the strongest channel.
+Row distances(const Colours& colours, const Plane& plane, std::size_t y) {
+    Row result{};
+    for (std::size_t channel = 0; channel < 3; ++channel) {
+        const int i = static_cast<int>(channel);
+        const Row& row = colours.channels[channel][y];
+        const float middle = plane[0][i];
+        const float across = plane[1][i];
+        const float down = plane[2][i] * kFromMiddle[y];
+        for (std::size_t x = 0; x < kSide; ++x) {
+            const float off = std::abs(row[x] - (middle + across * kFromMiddle[x] + down));
+            result[x] = off > result[x] ? off : result[x];
+        }
+    }
+    return result;
+}
+
+// What a fit of a plane sums up over the pixels of each column that are near to it. All are whole numbers,
+// and small enough to be exact.
+struct ColumnSums {
+    Row count{};
+    Row down{};
+    Row down_squared{};
+    std::array<Row, 3> colour{};
+    std::array<Row, 3> colour_down{};
+};
+
+ColumnSums sums_near(const Colours& colours, const Plane& near, float within) {
+    ColumnSums sums;
+    for (std::size_t y = kRim; y < kSide - kRim; ++y) {
+        const Row off = distances(colours, near, y);
+        const float down = kFromMiddle[y];
+        Row counts;
+        for (std::size_t x = 0; x < kSide; ++x) counts[x] = off[x] > within ? 0.0F : 1.0F;
+        for (std::size_t x = 0; x < kSide; ++x) {
+            sums.count[x] += counts[x];
+            sums.down[x] += counts[x] * down;
+            sums.down_squared[x] += counts[x] * down * down;
+        }
+        for (std::size_t channel = 0; channel < 3; ++channel)
+            for (std::size_t x = 0; x < kSide; ++x) {
+                const float colour = counts[x] * colours.channels[channel][y][x];
+                sums.colour[channel][x] += colour;
+                sums.colour_down[channel][x] += colour * down;
+            }
+    }
+    return sums;
 }
 
 // The plane through the pixels that differ by less than `within` from `near`.
-Plane refined(const cv::Mat& patch, const Plane& near, float within) {
+Plane refined(const Colours& colours, const Plane& near, float within) {
+    const ColumnSums columns = sums_near(colours, near, within);
     double n = 0, sx = 0, sy = 0, sxx = 0, syy = 0, sxy = 0;
     cv::Vec3d c(0, 0, 0), cx(0, 0, 0), cy(0, 0, 0);
-    for (int y = kRim; y < kSide - kRim; ++y)
-        for (int x = kRim; x < kSide - kRim; ++x) {
-            const cv::Vec3f colour = colour_at(patch, x, y);
-            if (distance(colour, on_plane(near, x, y)) > within) continue;
-            const double dx = x - kSide / 2.0;
-            const double dy = y - kSide / 2.0;
-            n += 1;
-            sx += dx;
-            sy += dy;
-            sxx += dx * dx;
-            syy += dy * dy;
-            sxy += dx * dy;
-            const cv::Vec3d value(colour[0], colour[1], colour[2]);
-            c += value;
-            cx += value * dx;
-            cy += value * dy;
+    for (std::size_t x = kRim; x < kSide - kRim; ++x) {
+        const double dx = kFromMiddle[x];
+        n += columns.count[x];
+        sx += dx * columns.count[x];
+        sxx += dx * dx * columns.count[x];
+        sy += columns.down[x];
+        syy += columns.down_squared[x];
+        sxy += dx * columns.down[x];
+        for (std::size_t channel = 0; channel < 3; ++channel) {
+            const int i = static_cast<int>(channel);
+            c[i] += columns.colour[channel][x];
+            cx[i] += dx * columns.colour[channel][x];
+            cy[i] += columns.colour_down[channel][x];
         }
+    }
     Plane plane = near;
     const cv::Matx33d m(n, sx, sy, sx, sxx, sxy, sy, sxy, syy);
     if (n < 40 || std::abs(cv::determinant(m)) < 1e-3) return plane;
@@ -122,6 +198,7 @@ Plane plane_through(const cv::Mat& patch, cv::Size size, int left, int top, int 
         cv::Vec3f middle;
         for (int i = 0; i < 3; ++i) {
             std::vector<float> values;
+            values.reserve(static_cast<std::size_t>(size.area()));
             for (int dy = 0; dy < size.height; ++dy)
                 for (int dx = 0; dx < size.width; ++dx) values.push_back(colour_at(patch, x + dx, y + dy)[i]);
             middle[i] = median_of(std::move(values));
@@ -142,36 +219,39 @@ float steepness(const Plane& plane) {
 }
 
 // How much of the cell lies on the plane, what is near its sides counting more than the middle.
-int support(const cv::Mat& patch, const Plane& plane) {
+int support(const Colours& colours, const Plane& plane) {
     constexpr float kOn = 12;
     constexpr int kNoGlyph = 7;  // Few glyphs come nearer to the sides.
     constexpr int kOutermost = 2;
-    int sum = 0;
-    for (int y = kOutermost; y < kSide - kOutermost; ++y)
-        for (int x = kOutermost; x < kSide - kOutermost; ++x)
-            if (distance(colour_at(patch, x, y), on_plane(plane, x, y)) < kOn)
-                sum += std::min({x, y, kSide - 1 - x, kSide - 1 - y}) < kNoGlyph ? 3 : 1;
-    return sum;
+    constexpr Row kAtSide = row_of([](int) { return 3.0F; });
+    constexpr Row kAcross = row_of([](int x) { return std::min(x, kSide - 1 - x) < kNoGlyph ? 3.0F : 1.0F; });
+    Row sums{};
+    for (int y = kOutermost; y < kSide - kOutermost; ++y) {
+        const Row& weights = std::min(y, kSide - 1 - y) < kNoGlyph ? kAtSide : kAcross;
+        const Row off = distances(colours, plane, static_cast<std::size_t>(y));
+        for (std::size_t x = 0; x < kSide; ++x) sums[x] += off[x] < kOn ? weights[x] : 0.0F;
+    }
+    return static_cast<int>(std::accumulate(sums.begin() + kOutermost, sums.end() - kOutermost, 0.0F));
 }
 
 // The ground as a plane: one colour, or one that changes over the cell. Of a large glyph there may be more
 // pixels of one colour than of such a ground, and it may reach into the corners.
-Plane fit_ground(const cv::Mat& patch, const cv::Vec3f& commonest) {
+Plane fit_ground(const cv::Mat& patch, const Colours& colours) {
     constexpr float kGround = 26;
     constexpr float kNear = 14;
     constexpr int kBand = 3;
     constexpr float kSteepest = 1.7F;  // From bevel to bevel it is steeper, grey levels a px.
     constexpr double kClearly = 1.1;
     const auto both = [&](const Plane& plane) {
-        return refined(patch, refined(patch, plane, kGround), kNear);
+        return refined(colours, refined(colours, plane, kGround), kNear);
     };
-    Plane best = refined(patch, {commonest, cv::Vec3f(0, 0, 0), cv::Vec3f(0, 0, 0)}, kGround);
-    int most = support(patch, best);
+    Plane best = refined(colours, {commonest_colour(patch), cv::Vec3f(0, 0, 0), cv::Vec3f(0, 0, 0)}, kGround);
+    int most = support(colours, best);
     for (const Plane& sloping :
          {both(plane_through(patch, {kCorner - kRim, kCorner - kRim}, kRim, kRim, kSide - kCorner,
                              kSide - kCorner)),
           both(plane_through(patch, {kBand, kSide / 2 - kRim}, kRim, kRim, kSide - kRim - kBand, kSide / 2))})
-        if (const int here = support(patch, sloping);
+        if (const int here = support(colours, sloping);
             steepness(sloping) <= kSteepest && here > kClearly * most) {
             most = here;
             best = sloping;
@@ -180,12 +260,10 @@ Plane fit_ground(const cv::Mat& patch, const cv::Vec3f& commonest) {
 }
 
 // How far each pixel is from the ground, grey levels of its strongest channel.
-cv::Mat1f difference(const cv::Mat& patch, const Plane& plane) {
+cv::Mat1f difference(const Colours& colours, const Plane& plane) {
     cv::Mat1f result(kSide, kSide);
     for (int y = 0; y < kSide; ++y)
-        for (int x = 0; x < kSide; ++x) {
-            result(y, x) = distance(colour_at(patch, x, y), on_plane(plane, x, y));
-        }
+        std::ranges::copy(distances(colours, plane, static_cast<std::size_t>(y)), result[y]);
     return result;
 }
 
@@ -200,6 +278,7 @@ cv::Mat1f difference(const cv::Mat& patch, const cv::Mat& ground) {
 // A high percentile of the core, where every glyph has ink.
 float peak_of(const cv::Mat1f& off) {
     std::vector<float> values;
+    values.reserve(std::size_t{kSide} * kSide);
     for (int y = kCore; y < kSide - kCore; ++y)
         for (int x = kCore; x < kSide - kCore; ++x) values.push_back(off(y, x));
     const auto place = values.end() - 9;
@@ -209,6 +288,7 @@ float peak_of(const cv::Mat1f& off) {
 
 float roughness_of(const cv::Mat1f& off) {
     std::vector<float> ground;
+    ground.reserve(std::size_t{kSide} * kSide);
     for (int y = kRim; y < kSide - kRim; ++y)
         for (int x = kRim; x < kSide - kRim; ++x)
             if (off(y, x) < 30) ground.push_back(off(y, x));
@@ -361,9 +441,10 @@ CellLook look_at(const cv::Mat& patch, const cv::Mat& ground, float side) {
     CellLook look;
     look.patch = patch;
     look.side = side;
-    const Plane plane = fit_ground(patch, commonest_colour(patch));
+    const Colours colours(patch);
+    const Plane plane = fit_ground(patch, colours);
     look.ground = plane[0];
-    const cv::Mat1f off = ground.empty() ? difference(patch, plane) : difference(patch, ground);
+    const cv::Mat1f off = ground.empty() ? difference(colours, plane) : difference(patch, ground);
     look.roughness = roughness_of(off);
     const float peak = peak_of(off);
     if (peak < std::max(kFaintest, kAboveRoughness * look.roughness)) return look;

@@ -87,7 +87,10 @@ CellReading agreed(const CellReading& by_templates, const CellLook& look) {
 
 }  // namespace
 
-CellReader::CellReader(std::shared_ptr<const Skin> skin) : skin_(std::move(skin)), classifier_(*skin_) {}
+CellReader::CellReader(std::shared_ptr<const Skin> skin)
+    : skin_(std::move(skin)),
+      classifier_(*skin_),
+      seen_part_(classifier_.size(), classifier_.seen(), skin_->fixed) {}
 
 void CellReader::view(const Viewing& viewing) {
     if (viewing == viewing_) return;
@@ -99,7 +102,7 @@ void CellReader::view(const Viewing& viewing) {
 CellReading CellReader::read(const cv::Mat& pixels, const Lattice& lattice, Coord at) {
     const cv::Rect2d cell = lattice.cell(at);
     if (!within(cell, pixels.size())) return {};
-    std::uint64_t key = hash_of(pixels, pixels_of(cell), cell) ^ salt_;
+    std::uint64_t key = hash_of(pixels, pixels_of(seen_part_.in(cell, lattice.scale)), cell) ^ salt_;
     if (skin_->fixed.any()) key ^= std::hash<double>{}(lattice.scale);
     if (const auto known = seen_.find(key); known != seen_.end()) return known->second;
     sampler_.sample(pixels, cell, classifier_.size(), sample_, skin_->fixed, lattice.scale);

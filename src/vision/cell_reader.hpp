@@ -35,6 +35,8 @@ class CellReader {
  private:
     std::shared_ptr<const Skin> skin_;
     CellClassifier classifier_;
+    CellPart seen_part_;  // What the classifier sees. Of games whose tiles reach over their neighbours' rims,
+                          // it is alike far more often than whole cells.
     CellEye eye_;
     CellSampler sampler_;
     cv::Mat sample_;

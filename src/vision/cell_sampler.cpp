@@ -69,6 +69,24 @@ std::vector<double> canonical_borders(int size, double length, int before, int a
     return borders;
 }
 
+CellPart::CellPart(cv::Size size, const cv::Rect& part, const Sides& fixed)
+    : size_(size), part_(part), fixed_(fixed) {}
+
+cv::Rect2d CellPart::in(const cv::Rect2d& cell, double scale) {
+    if (cell.size() != cell_ || scale != scale_) {
+        cell_ = cell.size();
+        scale_ = scale;
+        const auto across = canonical_borders(size_.width, cell.width, fixed_.left, fixed_.right, scale);
+        const auto down = canonical_borders(size_.height, cell.height, fixed_.top, fixed_.bottom, scale);
+        const auto at = [](const std::vector<double>& borders, int index) {
+            return borders[static_cast<std::size_t>(index)];
+        };
+        const cv::Point2d begin(at(across, part_.x), at(down, part_.y));
+        place_ = cv::Rect2d(begin, cv::Point2d(at(across, part_.br().x), at(down, part_.br().y)));
+    }
+    return place_ + cell.tl();
+}
+
 // Each pixel of the frame counts by the part of it that a canonical one covers.
 void CellSampler::Line::lay(double offset, double length, int size, int before, int after, double scale) {
     const Place place{offset, length, size, before, after, scale};

@@ -23,6 +23,24 @@ bool within(const cv::Rect2d& cell, cv::Size frame);
 /// `scale` each; the rest is shared by those between, unless too little is left.
 std::vector<double> canonical_borders(int size, double length, int before, int after, double scale);
 
+/// Where some canonical pixels of a cell lie in the frame. Keeps what it last computed, as the cells of a
+/// board are alike; not synchronised.
+class CellPart {
+ public:
+    /// `part`: of a cell of `size` canonical pixels, of which the `fixed` sides measure the lattice's scale.
+    CellPart(cv::Size size, const cv::Rect& part, const Sides& fixed);
+
+    cv::Rect2d in(const cv::Rect2d& cell, double scale);
+
+ private:
+    cv::Size size_;
+    cv::Rect part_;
+    Sides fixed_;
+    cv::Size2d cell_;  // The last one's,
+    double scale_ = 0;
+    cv::Rect2d place_;  // and where the part begins in it, and its size.
+};
+
 /// Keeps its scratch memory; not synchronised.
 class CellSampler {
  public:

@@ -311,8 +311,11 @@ GlyphPlace place_of(const CellLook& look) {
 }
 
 ShapeScores shape_of_glyph(const CellLook& look) {
+    constexpr float kSure = 0.95F;
+    const ShapeScores plain = by_plain_net(look);
+    if (*std::ranges::max_element(plain) > kSure) return plain;
     const ShapeScores glyph = by_glyph_alone(look);
-    return mean_of(glyph, glyph, by_plain_net(look));
+    return mean_of(glyph, glyph, plain);
 }
 
 ShapeScores shape_of(const CellLook& look) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdlib>
+#include <numeric>
 
 namespace sapper {
 
@@ -38,6 +39,21 @@ std::vector<cv::Vec3i> grounds_in(const cv::Mat& pixels, const Grid& grid) {
     return grounds;
 }
 
+// The lowest level up to which half of the pixels are. Sixteen levels at a time are passed over, in a few
+// vector instructions.
+int median_level(const std::array<int, 256>& counts, int pixels) {
+    constexpr std::ptrdiff_t kAtOnce = 16;
+    const int* level = counts.data();
+    int below = 0;
+    for (;; level += kAtOnce) {
+        const int next = std::accumulate(level, level + kAtOnce, 0);
+        if (2 * (below + next) >= pixels) break;
+        below += next;
+    }
+    while (2 * (below += *level) < pixels) ++level;
+    return static_cast<int>(level - counts.data());
+}
+
 }  // namespace
 
 cv::Vec3i ground_of(const cv::Mat& picture, int step) {
@@ -52,12 +68,8 @@ cv::Vec3i ground_of(const cv::Mat& picture, int step) {
         }
     }
     cv::Vec3i ground;
-    for (int channel = 0; channel < 3; ++channel) {
-        const auto& count = counts[static_cast<std::size_t>(channel)];
-        std::size_t level = 0;
-        for (int below = count[0]; 2 * below < pixels;) below += count[++level];
-        ground[channel] = static_cast<int>(level);
-    }
+    for (int channel = 0; channel < 3; ++channel)
+        ground[channel] = median_level(counts[static_cast<std::size_t>(channel)], pixels);
     return ground;
 }
 
