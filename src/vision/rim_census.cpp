@@ -82,16 +82,18 @@ float relief_but_for(const Pattern& pattern, Side side) {
     return relief_where(pattern, [&](int x, int y) { return !is_on(side, x, y); });
 }
 
+// Without the outermost blocks: there ends what is beside the line.
 bool is_in_half(Side side, int x, int y) {
+    const auto is_near_begin = [](int i) { return i > 0 && i < kBlocks / 2; };
     switch (side) {
         case Side::Left:
-            return x < kBlocks / 2;
+            return is_near_begin(x);
         case Side::Right:
-            return x >= kBlocks / 2;
+            return is_near_begin(kBlocks - 1 - x);
         case Side::Top:
-            return y < kBlocks / 2;
+            return is_near_begin(y);
         default:
-            return y >= kBlocks / 2;
+            return is_near_begin(kBlocks - 1 - y);
     }
 }
 
@@ -180,7 +182,7 @@ bool RimCensus::are_alike_outside(int row, int col, int other_row, int other_col
     for (int y = 0; y < kBlocks; ++y)
         for (int x = 0; x < kBlocks; ++x)
             if (is_in_half(side, x, y)) sum += block_difference(a.rim.pattern, b.rim.pattern, x, y);
-    return a.cell.kind != kNone && b.cell.kind != kNone && sum < kSamePlain * kBlocks * kBlocks / 2;
+    return a.cell.kind != kNone && b.cell.kind != kNone && sum < kSamePlain * kBlocks * (kBlocks / 2 - 1);
 }
 
 RimCensus::Seen RimCensus::look(int row, int col) {

@@ -262,8 +262,8 @@ class Search {
             });
             const bool plain = shaped < std::max(1.0, kShaped * next.along.size());
             if (passing && (plain || kin < kKinBehind * next.along.size())) break;
-            passing = !passing && kin < kKinToJoin * next.along.size();
-            if (passing && kin < kKinToPass * next.along.size()) break;
+            passing = !passing && kin < kKinToJoin * next.along.size() && !(plain && is_last(side, outwards));
+            if (kin < kKinToPass * next.along.size()) break;
             if (passing) continue;
             const bool ruled = plain && is_ruled(next);
             if (plain && !ruled && is_walled(side, outwards - 1)) break;
@@ -301,6 +301,11 @@ class Search {
             if (edge_along(side, outwards, part / double{kParts}, (part + 1) / double{kParts}) < kEdge)
                 return false;
         return true;
+    }
+
+    // Whether a wall is behind that line of cells, but none before it.
+    bool is_last(Side side, int outwards) const {
+        return is_walled(side, outwards) && !is_walled(side, outwards - 1);
     }
 
     std::optional<RimExtent> summary() {
