@@ -121,6 +121,28 @@ bool is_crowded(const GameEvidence& evidence) {
            evidence.glyphs + (evidence.buttons + kOther) * evidence.cells >= evidence.cells;
 }
 
+// All cells are alike, and no page.
+bool is_all_alike(const GameEvidence& evidence) {
+    constexpr double kAll = 0.98;
+    constexpr float kTile = 4;
+    constexpr float kLitTile = 20;  // Of those that light from a side makes unlike each other.
+    const bool tiles = (evidence.main_ground >= kAll && evidence.relief >= kTile) ||
+                       (evidence.joined_ground >= kAll && evidence.relief >= kLitTile);
+    const bool bare = evidence.glyphs == 0 && tiles;
+    const bool patterned = evidence.looks == 1 && evidence.glyphs >= kAll * evidence.cells;
+    return bare || patterned;
+}
+
+// A few numbers, which fit a game, and nothing that does not.
+bool is_game_so_far(const GameEvidence& evidence) {
+    constexpr int kFewestNumbers = 3;
+    constexpr double kTelling = 1.5;  // Nats that the rules say.
+    constexpr float kPossible = -1;   // Log odds.
+    return evidence.numbers >= kFewestNumbers && evidence.numbers + evidence.marks == evidence.glyphs &&
+           evidence.rules.broken == 0 && evidence.rules.information >= kTelling &&
+           log_odds_of_game(evidence) >= kPossible;
+}
+
 }  // namespace
 
 bool is_minesweeper(const GameEvidence& evidence) {
@@ -130,16 +152,8 @@ bool is_minesweeper(const GameEvidence& evidence) {
            is_crowded(evidence);
 }
 
-bool may_be_fresh(const GameEvidence& evidence) {
-    constexpr double kAll = 0.98;
-    constexpr float kTile = 4;
-    constexpr float kLitTile = 20;  // Of those that light from a side makes unlike each other.
-    if (evidence.clues > kMostClues) return false;
-    const bool tiles = (evidence.main_ground >= kAll && evidence.relief >= kTile) ||
-                       (evidence.joined_ground >= kAll && evidence.relief >= kLitTile);
-    const bool bare = evidence.glyphs == 0 && tiles;
-    const bool patterned = evidence.looks == 1 && evidence.glyphs >= kAll * evidence.cells;
-    return bare || patterned;
+bool may_be_told_by_name(const GameEvidence& evidence) {
+    return evidence.clues <= kMostClues && (is_all_alike(evidence) || is_game_so_far(evidence));
 }
 
 bool is_beyond_doubt(const GameEvidence& evidence) {

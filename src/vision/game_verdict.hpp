@@ -11,9 +11,9 @@ namespace sapper {
 
 bool is_minesweeper(const GameEvidence& evidence);
 
-/// Whether it may be a fresh board or just as well a table of buttons or tiles, for all cells are alike: what
-/// is written around it may tell (game_name.hpp).
-bool may_be_fresh(const GameEvidence& evidence);
+/// Whether what is written around it may tell (game_name.hpp): a fresh board may just as well be a table of
+/// buttons or tiles, for all cells are alike, and one that shows a few numbers only may be any such table.
+bool may_be_told_by_name(const GameEvidence& evidence);
 
 /// Whether there is no doubt of it, though perhaps no cell can be read for certain.
 bool is_beyond_doubt(const GameEvidence& evidence);

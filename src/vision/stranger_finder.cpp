@@ -255,6 +255,19 @@ std::optional<BoardCandidate> named_as_game(const cv::Mat& pixels, StrangerReade
     return std::nullopt;
 }
 
+// Next to nothing is on the cells: a table's, or a fresh board's.
+bool is_plain(const LatticeCandidate& candidate) {
+    constexpr double kMostPlain = 0.5;
+    return candidate.plain_lines > kMostPlain * (candidate.lattice.rows + candidate.lattice.cols);
+}
+
+// A name around it does not tell which of several places is the board's: borders must, or gaps between its
+// tiles.
+bool is_clearly_placed(const LatticeCandidate& candidate) {
+    const cv::Size2d& gap = candidate.lattice.gap;
+    return candidate.strength >= kNamedBorders || std::min(gap.width, gap.height) > 0;
+}
+
 bool same_counts(const Grid& a, const Grid& b) {
     return a.x.count == b.x.count && a.y.count == b.y.count;
 }
@@ -279,9 +292,7 @@ std::vector<LatticeCandidate> likely_lattices(const cv::Mat& pixels, const EdgeM
 }
 
 bool is_worth_a_look(const cv::Mat& pixels, StrangerReader& reader, const LatticeCandidate& candidate) {
-    constexpr double kMostPlain = 0.5;
-    const int lines = candidate.lattice.rows + candidate.lattice.cols;
-    return candidate.alike >= kAlike && candidate.plain_lines <= kMostPlain * lines &&
+    return candidate.alike >= kAlike && !is_plain(candidate) &&
            !is_hopeless(pixels, reader, candidate.lattice);
 }
 
@@ -294,23 +305,24 @@ std::optional<Stranger> find_stranger(const cv::Mat& pixels, const EdgeMaps& edg
     double merit = 0;
     double by_numbers = 0;
     bool beyond_doubt = false;
-    std::vector<BoardCandidate> maybe_fresh;
+    std::vector<BoardCandidate> by_name;
     std::deque<BoardCandidate> candidates = board_candidates(pixels, edges, reader, whole);
     for (; !candidates.empty(); candidates.pop_front()) {
         const BoardCandidate& candidate = candidates.front();
         if (best && same_lattice(best->lattice, candidate.lattice)) continue;
-        if (candidate.lattice.area().area() > largest || !is_worth_a_look(pixels, reader, candidate))
+        const bool plain = is_plain(candidate) && is_clearly_placed(candidate) && candidate.alike >= kAlike;
+        if (candidate.lattice.area().area() > largest ||
+            (!plain && !is_worth_a_look(pixels, reader, candidate)))
             continue;
         const GameEvidence evidence = evidence_of_game(pixels, reader, candidate.lattice);
         // A second choice of the sides, once the first is no board, makes something of many things.
         const bool is_whole = same_lattice(candidate.whole, candidate.lattice);
-        const bool is_game = is_whole ? is_minesweeper(evidence) : is_beyond_doubt(evidence);
+        const bool is_game = !plain && (is_whole ? is_minesweeper(evidence) : is_beyond_doubt(evidence));
         // Buttons have borders.
         const bool bare_buttons = evidence.glyphs == 0 && evidence.buttons >= kMostButtons;
         if (!is_game || (bare_buttons && candidate.strength < kButtonBorders)) {
-            // A name around it does not tell which of several places is the board's: the borders must.
-            if (is_whole && may_be_fresh(evidence) && candidate.strength >= kNamedBorders)
-                maybe_fresh.push_back(candidate);
+            if (is_whole && may_be_told_by_name(evidence) && is_clearly_placed(candidate))
+                by_name.push_back(candidate);
             if (trace != nullptr)
                 trace_stranger(trace, reader.read(pixels, candidate.lattice), candidate.lattice, false);
             if (!is_whole) continue;
@@ -332,7 +344,7 @@ std::optional<Stranger> find_stranger(const cv::Mat& pixels, const EdgeMaps& edg
         beyond_doubt = is_beyond_doubt(evidence);
     }
     if (!best) {
-        best = named_as_game(pixels, reader, maybe_fresh);
+        best = named_as_game(pixels, reader, by_name);
         if (!best) return std::nullopt;
         merit = kEven * best->alike - kOnlyNamed;
     }

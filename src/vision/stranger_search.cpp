@@ -56,10 +56,11 @@ constexpr Pass kPasses[] = {
     {Maps::Faint, Edges::Sharp, Windows::Coarse, 0, 2},
 };
 
-// What only fine windows see is no larger, px², and is seen by several.
-constexpr double kLargestGrid = 40000;
-constexpr double kLargestBoard = 60000;
+// What only fine windows see is no larger, px², and is seen by several, unless the whole picture is small.
+constexpr double kLargestGrid = 60000;
+constexpr double kLargestBoard = 80000;
 constexpr int kFewestWindows = 4;
+constexpr int kSmallPicture = 90000;  // Px².
 
 // Whether each cell of the one is a block of cells of the other.
 bool are_blocks_of(const Lattice& blocks, const Lattice& tiles) {
@@ -95,9 +96,11 @@ std::vector<const Stranger*> surest_of(const std::vector<Stranger>& found) {
 // The grids that a pass looks at, strongest first.
 std::vector<Grid> grids_for(const Pass& pass, const EdgeMaps& edges) {
     std::vector<Grid> grids = find_grids(edges, find_repetitions(edges, pass.edges, pass.windows));
+    const int picture = edges.columns.along() * edges.rows.along();
+    const int fewest_windows = picture <= kSmallPicture ? 1 : kFewestWindows;
     if (pass.windows == Windows::Fine)
-        std::erase_if(grids, [](const Grid& grid) {
-            return grid.area().area() > kLargestGrid || grid.windows < kFewestWindows;
+        std::erase_if(grids, [&](const Grid& grid) {
+            return grid.area().area() > kLargestGrid || grid.windows < fewest_windows;
         });
     if (grids.size() > pass.most_grids) grids.resize(pass.most_grids);
     return grids;
@@ -133,8 +136,10 @@ class Search {
             });
             if (known || is_looked_at(pass, grid)) continue;
             auto one = find_stranger(pixels_, edges, reader_, grid, largest, trace_);
-            if (one && one->reading.numbers >= pass.fewest_numbers) found.push_back(std::move(*one));
-            looked_at_.push_back(std::move(grid));
+            if (!one)
+                looked_at_.push_back(std::move(grid));
+            else if (one->reading.numbers >= pass.fewest_numbers)
+                found.push_back(std::move(*one));
         }
         return found;
     }

@@ -106,6 +106,42 @@ TEST_CASE("numbers on the ground of covered cells speak against a game", "[visio
     CHECK(log_odds(board) < whole);
 }
 
+TEST_CASE("of a board that shows a few numbers a name may tell, unless one breaks a rule", "[vision]") {
+    GameEvidence board;  // As a game of 5 by 5 cells begins.
+    board.cells = 25;
+    board.glyphs = 4;
+    board.numbers = 4;
+    board.looks = 3;
+    board.like_a_games = 3;
+    board.joined_ground = 0.8;
+    board.separation = 5;
+    board.rules = {1.9, 5, 0, {}};
+    board.main_ground = 0.8;
+    board.fine_ground = 0.8;
+    board.linked_ground = 0.8;
+    board.relief = 52;
+    board.margin = 0.55;
+    CHECK_FALSE(is_minesweeper(board));
+    CHECK(log_odds(board) > -1);
+    CHECK(may_be_told_by_name(board));
+    board.rules.broken = 1;
+    CHECK_FALSE(may_be_told_by_name(board));
+    board.rules.broken = 0;
+    board.glyphs = 6;  // Two of them are no number and no mark.
+    CHECK_FALSE(may_be_told_by_name(board));
+}
+
+TEST_CASE("of flat squares that a page may have as well a name may tell", "[vision]") {
+    GameEvidence squares = empty_squares();
+    squares.usual_size = false;
+    squares.relief = 4;
+    squares.margin = 0.3;
+    CHECK_FALSE(is_minesweeper(squares));
+    CHECK(may_be_told_by_name(squares));
+    squares.clues = 0.5;
+    CHECK_FALSE(may_be_told_by_name(squares));
+}
+
 TEST_CASE("no evidence at all is no game, and a finite verdict", "[vision]") {
     const GameEvidence nothing;
     CHECK(std::isfinite(log_odds(nothing)));

@@ -1,4 +1,4 @@
-// Boards of thirty looks that no skin is known for, of which some were once missed or misread.
+// Boards of thirty-three looks that no skin is known for, of which some were once missed or misread.
 #include <catch2/catch.hpp>
 
 #include "sapper/vision/board_reader.hpp"
@@ -8,9 +8,9 @@
 using namespace sapper;
 using namespace sapper::testing;
 
-TEST_CASE("boards in thirty looks of web pages and older systems are found, and hardly a cell is in doubt") {
+TEST_CASE("boards in thirty-three looks of web pages, older systems and small games are found, and hardly a cell is in doubt") {
     const auto screens = screens_under(SAPPER_SOURCE_DIR "/testdata/strangers");
-    REQUIRE(screens.size() == 30);
+    REQUIRE(screens.size() == 33);
     Tally tally;
     for (const Screen& screen : screens) {
         BoardReader reader({}, Strangers::Read);
@@ -18,6 +18,7 @@ TEST_CASE("boards in thirty looks of web pages and older systems are found, and 
     }
     INFO(tally.to_string() << "\n" << tally.confusion());
     CHECK(tally.located == tally.boards);
-    CHECK(tally.right >= tally.boards - 3);  // Flags on a hatched ground; flags on balls; a burst for a hit mine.
+    // Flags on a hatched ground; flags on balls; a burst for a hit mine; a gloss like a flag.
+    CHECK(tally.right >= tally.boards - 4);
     CHECK(tally.wrong == 0);
 }
