@@ -74,7 +74,9 @@ double margin_of(std::span<const CellGroup> groups, const JointLabels& labels, s
     constexpr double kClearShape = 2.6;
     const CellState state = labels.states[group];
     const double margin = labels.margins[group];
-    if (may_be_crossed_out(groups, labels, group)) return std::min(margin, 0.0);
+    if (may_be_crossed_out(groups, labels, group) || is_other_flag(groups, labels, group) ||
+        may_all_be_questions(groups, labels, group))
+        return std::min(margin, 0.0);
     const bool drawn_elsewhere = is_drawn_clearly_elsewhere(groups, labels, group);
     if (state == CellState::Question && is_marked_flag(groups, group) && !drawn_elsewhere) return margin;
     if (is_strange_flag(groups, labels, group)) return margin;

@@ -136,6 +136,40 @@ bool may_be_crossed_out(std::span<const CellGroup> groups, const JointLabels& la
            std::find(labels.states.begin(), labels.states.end(), CellState::Mine) != labels.states.end();
 }
 
+bool is_other_flag(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group) {
+    constexpr float kUnlikely = 0.1F;
+    constexpr float kAlike = 0.25F;  // Whatever the colour.
+    if (labels.states[group] != CellState::Question || groups[group].blank) return false;
+    const auto score = [&](Shape shape) { return groups[group].scores[static_cast<std::size_t>(shape)]; };
+    if (score(Shape::Question) > kUnlikely * score(Shape::Flag) || is_marked_flag(groups, group))
+        return false;
+    for (std::size_t h = 0; h < groups.size(); ++h)
+        if (labels.states[h] == CellState::Flag && !groups[h].blank &&
+            ink_difference(groups[group], groups[h]) < kAlike)
+            return false;
+    return true;
+}
+
+bool may_all_be_questions(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group) {
+    constexpr float kPossible = 0.1F;
+    constexpr float kClear = 0.9F;
+    constexpr double kTold = 6;  // With such a margin the rules say that they are where mines are.
+    if (labels.states[group] != CellState::Flag || groups[group].blank || labels.margins[group] >= kTold)
+        return false;
+    float sum = 0;
+    float cells = 0;
+    for (std::size_t h = 0; h < groups.size(); ++h) {
+        if (groups[h].blank) continue;
+        const float question = groups[h].scores[static_cast<std::size_t>(Shape::Question)];
+        if (labels.states[h] == CellState::Question && question > kClear) return false;
+        if (labels.states[h] != CellState::Flag || !is_one_drawing(groups[group], groups[h])) continue;
+        const auto size = static_cast<float>(groups[h].members.size());
+        sum += size * question;
+        cells += size;
+    }
+    return sum > kPossible * cells;
+}
+
 bool is_clearly_this_mark(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group) {
     return is_clearly_not_its_rival(groups, labels, group) ||
            is_rival_drawn_otherwise(groups, labels, group) || is_flag_shown_wrong(groups, labels, group);

@@ -28,6 +28,13 @@ bool is_drawn_clearly_elsewhere(std::span<const CellGroup> groups, const JointLa
 /// crossed out in a way of its own, unless it is seen how wrong flags are shown.
 bool may_be_crossed_out(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group);
 
+/// Whether it is a question mark only for being a flag unlike the others: not in another colour, or with
+/// something beside it, but drawn otherwise.
+bool is_other_flag(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group);
+
+/// Whether it is a flag and all of them show, not clearly, what may be a small question mark beside it.
+bool may_all_be_questions(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group);
+
 /// Whether it is not the other mark that it might be by the rules, its rival: its own shape says so, or how
 /// the rival is drawn, or where wrong flags are shown.
 bool is_clearly_this_mark(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group);

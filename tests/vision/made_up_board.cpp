@@ -1,0 +1,90 @@
+#include "made_up_board.hpp"
+
+#include <map>
+
+#include "sapper/board/random.hpp"
+#include "sapper/board/text.hpp"
+#include "stranger_reading.hpp"
+
+namespace sapper::testing {
+
+namespace {
+
+struct Drawing {
+    std::map<Shape, float> scores;
+    float ground = 0;
+};
+
+constexpr float kCoveredGround = 150;
+constexpr float kOpenedGround = 220;
+
+const std::map<char, Drawing>& drawings() {
+    static const std::map<char, Drawing> kDrawings{
+        {'1', {{{Shape::One, 0.98F}}, kOpenedGround}},
+        {'2', {{{Shape::Two, 0.98F}}, kOpenedGround}},
+        {'3', {{{Shape::Three, 0.98F}}, kOpenedGround}},
+        {'F', {{{Shape::Flag, 0.98F}}, kCoveredGround}},
+        {'D', {{{Shape::Flag, 0.98F}}, kCoveredGround - 40}},
+        {'?', {{{Shape::Question, 0.98F}}, kCoveredGround}},
+        {'s', {{{Shape::Question, 0.78F}, {Shape::Flag, 0.08F}, {Shape::Other, 0.1F}}, kCoveredGround}},
+        {'x', {{{Shape::Crossed, 0.98F}}, kOpenedGround}},
+        {'h', {{{Shape::Crossed, 0.48F}, {Shape::Other, 0.5F}}, kCoveredGround}},
+        {'m', {{{Shape::Flag, 0.86F}, {Shape::Question, 0.13F}}, kCoveredGround}},
+        {'o', {{{Shape::Flag, 0.88F}, {Shape::Other, 0.06F}}, kCoveredGround}},
+        {'*', {{{Shape::Mine, 0.98F}}, kOpenedGround}},
+        {'X', {{{Shape::Mine, 0.98F}}, kOpenedGround - 130}},
+    };
+    return kDrawings;
+}
+
+SeenCell seen(char letter) {
+    SeenCell cell;
+    const auto drawing = drawings().find(letter);
+    cell.look.blank = drawing == drawings().end();
+    const float ground = !cell.look.blank ? drawing->second.ground
+                         : letter == '#'  ? kCoveredGround
+                                          : kOpenedGround;
+    cell.pattern.fill(ground);
+    cell.look.patch = cv::Mat(kLookSide, kLookSide, CV_8UC4, cv::Scalar::all(ground));
+    cell.look.ground = cv::Vec3f::all(ground);
+    if (cell.look.blank) return cell;
+    // The flag in the shade is the same flag.
+    Random random(static_cast<std::uint64_t>(letter == 'D' ? 'F' : letter));
+    for (float& ink : cell.look.glyph.ink) ink = random.below(2) == 0 ? 0.0F : 1.0F;
+    float rest = 1;
+    for (const auto& [shape, score] : drawing->second.scores) {
+        cell.scores[static_cast<std::size_t>(shape)] = score;
+        rest -= score;
+    }
+    for (float& score : cell.scores) score += rest / kShapes;
+    return cell;
+}
+
+}  // namespace
+
+MadeUpBoard::MadeUpBoard(const std::string& text) {
+    for (const char letter : text) {
+        rows_ += static_cast<int>(letter == '\n');
+        if (letter != '\n') cells_.push_back(seen(letter));
+    }
+}
+
+void MadeUpBoard::tint(int cell, const cv::Vec3f& colour) {
+    SeenCell& tinted = cells_[static_cast<std::size_t>(cell)];
+    tinted.look.ground = colour;
+    tinted.look.patch.setTo(cv::Scalar(colour));
+    for (std::size_t i = 0; i < tinted.pattern.size(); ++i)
+        tinted.pattern[i] = colour[static_cast<int>(i % 3)];
+}
+
+std::vector<const SeenCell*> MadeUpBoard::cells() const {
+    std::vector<const SeenCell*> all;
+    for (const SeenCell& cell : cells_) all.push_back(&cell);
+    return all;
+}
+
+std::string MadeUpBoard::read() const {
+    return rows_to_text(label_cells(rows_, static_cast<int>(cells_.size()) / rows_, cells()).board);
+}
+
+}  // namespace sapper::testing

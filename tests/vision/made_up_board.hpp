@@ -1,0 +1,31 @@
+// A board whose cells' looks are made up: each letter has a drawing of its own.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "seen_cell.hpp"
+
+namespace sapper::testing {
+
+/// Letters are those of boards, and: `h`, hatched covered cells that look somewhat like wrong flags; `s`,
+/// flags struck out in a way of their own; `m`, flags with what may be a small question mark; `o`, covered
+/// cells with a gloss that looks like a flag; `D` and `X`, a flag and a mine on grounds of their own.
+class MadeUpBoard {
+ public:
+    explicit MadeUpBoard(const std::string& text);
+
+    /// Gives a cell's ground another colour: blue, green, red.
+    void tint(int cell, const cv::Vec3f& colour);
+
+    std::vector<const SeenCell*> cells() const;
+
+    /// What is read of it, as text.
+    std::string read() const;
+
+ private:
+    int rows_ = 0;
+    std::vector<SeenCell> cells_;
+};
+
+}  // namespace sapper::testing
