@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cassert>
 #include <cstring>
+#include <opencv2/core.hpp>
 #include <opencv2/imgproc.hpp>
 
 namespace sapper {
@@ -27,6 +28,20 @@ using Result = std::uint8_t* __restrict;
 void steps_between(Pixels a, Pixels b, int count, Result steps) {
     for (int i = 0; i < count; ++i)
         steps[i] = static_cast<std::uint8_t>(a[i] > b[i] ? a[i] - b[i] : b[i] - a[i]);
+}
+
+void keep_stronger(Pixels a, Pixels b, int count, Result steps) {
+    for (int i = 0; i < count; ++i) {
+        const int step = a[i] > b[i] ? a[i] - b[i] : b[i] - a[i];
+        steps[i] = static_cast<std::uint8_t>(step > steps[i] ? step : steps[i]);
+    }
+}
+
+// One picture by its lightness, or by its colours: in some of them a step is strongest.
+using Planes = std::vector<cv::Mat>;
+
+const std::uint8_t* line(const cv::Mat& plane, int y) {
+    return plane.ptr<std::uint8_t>(y);
 }
 
 constexpr std::uint8_t weaker(std::uint8_t a, std::uint8_t b) {
@@ -56,17 +71,20 @@ void keep_edges(Result steps, int count, int least) {
 
 // Each step counts as the weakest in the straight run through it: a run that is interrupted counts for
 // nothing. Runs are cut at the picture's ends. All is done line by line, in the fastest memory.
-StripSums vertical_edges(const cv::Mat& grey, int faint) {
-    const int width = grey.cols;
-    StripSums sums(width, grey.rows);
+StripSums vertical_edges(const Planes& planes, int faint) {
+    const int width = planes.front().cols;
+    const int height = planes.front().rows;
+    StripSums sums(width, height);
     cv::Mat steps = cv::Mat::zeros(kRun, width, CV_8U);  // Column 0 has none.
     std::vector<std::uint8_t> edges(static_cast<std::size_t>(width));
     const auto steps_of = [&](int y) { return steps.ptr<std::uint8_t>(y % kRun); };
     int known = 0;
-    for (int y = 0; y < grey.rows; ++y) {
-        for (; known < std::min(y + kBehind + 1, grey.rows); ++known) {
-            const std::uint8_t* const pixels = grey.ptr<std::uint8_t>(known);
-            steps_between(pixels, pixels + 1, width - 1, steps_of(known) + 1);
+    for (int y = 0; y < height; ++y) {
+        for (; known < std::min(y + kBehind + 1, height); ++known) {
+            std::uint8_t* const result = steps_of(known) + 1;
+            steps_between(line(planes.front(), known), line(planes.front(), known) + 1, width - 1, result);
+            for (std::size_t i = 1; i < planes.size(); ++i)
+                keep_stronger(line(planes[i], known), line(planes[i], known) + 1, width - 1, result);
         }
         std::copy_n(steps_of(y), width, edges.data());
         for (int next = std::max(0, y - kBefore); next < known; ++next)
@@ -77,14 +95,17 @@ StripSums vertical_edges(const cv::Mat& grey, int faint) {
     return sums;
 }
 
-StripSums horizontal_edges(const cv::Mat& grey, int faint) {
-    const int width = grey.cols;
-    StripSums sums(grey.rows, width);
+StripSums horizontal_edges(const Planes& planes, int faint) {
+    const int width = planes.front().cols;
+    const int height = planes.front().rows;
+    StripSums sums(height, width);
     std::vector<std::uint8_t> steps(static_cast<std::size_t>(kBefore + width + kBehind), 255);
     std::vector<std::uint8_t> edges(static_cast<std::size_t>(width));
-    for (int y = 1; y < grey.rows; ++y) {  // Row 0 has none.
-        steps_between(grey.ptr<std::uint8_t>(y - 1), grey.ptr<std::uint8_t>(y), width,
-                      steps.data() + kBefore);
+    for (int y = 1; y < height; ++y) {  // Row 0 has none.
+        std::uint8_t* const result = steps.data() + kBefore;
+        steps_between(line(planes.front(), y - 1), line(planes.front(), y), width, result);
+        for (std::size_t i = 1; i < planes.size(); ++i)
+            keep_stronger(line(planes[i], y - 1), line(planes[i], y), width, result);
         weakest_of_run(steps.data(), width, edges.data());
         keep_edges(edges.data(), width, faint);
         sums.add_across(y, edges.data());
@@ -145,10 +166,19 @@ std::vector<float> StripSums::profile(int begin, int end, int from, int to) cons
     return result;
 }
 
-EdgeMaps find_straight_edges(const cv::Mat& pixels, int faint) {
-    cv::Mat grey;
-    cv::cvtColor(pixels, grey, cv::COLOR_BGRA2GRAY);
-    return {vertical_edges(grey, faint), horizontal_edges(grey, faint)};
+EdgeMaps find_straight_edges(const cv::Mat& pixels) {
+    constexpr int kFaint = 6;  // Gradients and noise.
+    Planes grey(1);
+    cv::cvtColor(pixels, grey.front(), cv::COLOR_BGRA2GRAY);
+    return {vertical_edges(grey, kFaint), horizontal_edges(grey, kFaint)};
+}
+
+EdgeMaps find_faint_edges(const cv::Mat& pixels) {
+    constexpr int kFaint = 2;  // What nobody sees.
+    Planes colours;
+    cv::split(pixels, colours);
+    colours.pop_back();
+    return {vertical_edges(colours, kFaint), horizontal_edges(colours, kFaint)};
 }
 
 EdgeMaps find_all_edges(const cv::Mat& pixels) {

@@ -46,13 +46,12 @@ struct EdgeMaps {
     StripSums rows;     ///< Horizontal edges: along = y.
 };
 
-/// Steps that are as weak are no straight edge, grey levels: gradients and noise; or, on a quiet picture,
-/// only what nobody sees.
-inline constexpr int kFaintEdge = 6;
-inline constexpr int kFaintestEdge = 2;
-
 /// `pixels`: CV_8UC4 (BGRA), at least 16 px on each side.
-EdgeMaps find_straight_edges(const cv::Mat& pixels, int faint = kFaintEdge);
+EdgeMaps find_straight_edges(const cv::Mat& pixels);
+
+/// The same with edges that can hardly be seen, and those between colours as light as each other. For quiet
+/// pictures.
+EdgeMaps find_faint_edges(const cv::Mat& pixels);
 
 /// All edges instead, however short, crooked and faint: of cells that have no borders, only what is drawn on
 /// them repeats.

@@ -23,8 +23,7 @@ class PictureEdges {
     const EdgeMaps& of(Maps maps) {
         if (maps == Maps::Straight) return straight_;
         std::optional<EdgeMaps>& kept = maps == Maps::All ? all_ : faint_;
-        if (!kept)
-            kept = maps == Maps::All ? find_all_edges(pixels_) : find_straight_edges(pixels_, kFaintestEdge);
+        if (!kept) kept = maps == Maps::All ? find_all_edges(pixels_) : find_faint_edges(pixels_);
         return *kept;
     }
 
