@@ -31,9 +31,8 @@ constexpr double kStrong = 5;
 // Borders than which nothing within the cells is nearly as strong, see LikelyOrigin.
 constexpr double kStrongBorders = 1.9;
 
-// Those of a board that shows buttons and nothing else; and on how many cells it does.
-constexpr double kButtonBorders = 1.5;
-constexpr double kMostButtons = 0.5;
+// Those of a board that shows nothing but buttons, or a few tiles.
+constexpr double kBareBorders = 1.5;
 
 // The same where a name around it speaks for the board.
 constexpr double kNamedBorders = 1.75;
@@ -261,11 +260,18 @@ bool is_plain(const LatticeCandidate& candidate) {
     return candidate.plain_lines > kMostPlain * (candidate.lattice.rows + candidate.lattice.cols);
 }
 
-// A name around it does not tell which of several places is the board's: borders must, or gaps between its
-// tiles.
-bool is_clearly_placed(const LatticeCandidate& candidate) {
+// Whether borders of that strength, or gaps between its tiles, tell which of several places is the board's:
+// where nothing is drawn on its cells, nothing else does.
+bool is_placed(const LatticeCandidate& candidate, double strength) {
     const cv::Size2d& gap = candidate.lattice.gap;
-    return candidate.strength >= kNamedBorders || std::min(gap.width, gap.height) > 0;
+    return candidate.strength >= strength || std::min(gap.width, gap.height) > 0;
+}
+
+// Buttons have borders; and without any, few cells on which nothing is drawn are as well a plain surface.
+bool needs_borders(const GameEvidence& evidence) {
+    constexpr double kMostlyButtons = 0.5;
+    constexpr int kFewCells = 50;
+    return evidence.glyphs == 0 && (evidence.buttons >= kMostlyButtons || evidence.cells < kFewCells);
 }
 
 bool same_counts(const Grid& a, const Grid& b) {
@@ -310,7 +316,8 @@ std::optional<Stranger> find_stranger(const cv::Mat& pixels, const EdgeMaps& edg
     for (; !candidates.empty(); candidates.pop_front()) {
         const BoardCandidate& candidate = candidates.front();
         if (best && same_lattice(best->lattice, candidate.lattice)) continue;
-        const bool plain = is_plain(candidate) && is_clearly_placed(candidate) && candidate.alike >= kAlike;
+        const bool plain =
+            is_plain(candidate) && is_placed(candidate, kNamedBorders) && candidate.alike >= kAlike;
         if (candidate.lattice.area().area() > largest ||
             (!plain && !is_worth_a_look(pixels, reader, candidate)))
             continue;
@@ -318,10 +325,8 @@ std::optional<Stranger> find_stranger(const cv::Mat& pixels, const EdgeMaps& edg
         // A second choice of the sides, once the first is no board, makes something of many things.
         const bool is_whole = same_lattice(candidate.whole, candidate.lattice);
         const bool is_game = !plain && (is_whole ? is_minesweeper(evidence) : is_beyond_doubt(evidence));
-        // Buttons have borders.
-        const bool bare_buttons = evidence.glyphs == 0 && evidence.buttons >= kMostButtons;
-        if (!is_game || (bare_buttons && candidate.strength < kButtonBorders)) {
-            if (is_whole && may_be_told_by_name(evidence) && is_clearly_placed(candidate))
+        if (!is_game || (needs_borders(evidence) && !is_placed(candidate, kBareBorders))) {
+            if (is_whole && may_be_told_by_name(evidence) && is_placed(candidate, kNamedBorders))
                 by_name.push_back(candidate);
             if (trace != nullptr)
                 trace_stranger(trace, reader.read(pixels, candidate.lattice), candidate.lattice, false);
