@@ -1,22 +1,14 @@
 #include "stranger_finder.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <deque>
 #include <vector>
 
 #include "board_extent.hpp"
-#include "cell_sampler.hpp"
 #include "game_verdict.hpp"
 #include "glyph_looks.hpp"
-#include "lattice_phase.hpp"
-#include "rim_census.hpp"
-#include "rim_extent.hpp"
-#include "tile_gap.hpp"
 #include "tracing.hpp"
-#include "whole_pixels.hpp"
-#include "window_grid.hpp"
 
 namespace sapper {
 
@@ -46,15 +38,6 @@ constexpr double kAside = 40;
 // Fewer cells with rims that occur often, and it is no board.
 constexpr double kAlike = 0.7;
 
-// The smallest cells' pitch may be measured a little too small, px.
-constexpr double kRounded = 0.3;
-
-bool is_size(const Lattice& lattice) {
-    return std::min(lattice.rows, lattice.cols) >= kFewestCells &&
-           std::max(lattice.rows, lattice.cols) <= kMostCells &&
-           std::min(lattice.pitch.width, lattice.pitch.height) >= kMinPitch - kRounded;
-}
-
 // Mines show when the game is over. Then some cell is still covered or shows the hit, or all is opened and
 // the numbers fit. Else letters on covered cells, such as a terminal's dots, were taken for mines, and all of
 // them would be read wrongly.
@@ -62,85 +45,6 @@ bool shows_mines_too_early(const StrangerReading& reading) {
     const Board& board = reading.board;
     return board.count(CellState::Mine) > 0 && board.count(CellState::Exploded) == 0 &&
            board.count(CellState::Covered) == 0 && reading.broken > 0;
-}
-
-// The same grid over the lattice's extent, with the pitch that fits all of it.
-Grid refitted(const EdgeMaps& edges, const Lattice& lattice) {
-    const cv::Rect2d area = lattice.area();
-    const auto profile = [](const StripSums& sums, double from, double to) {
-        const auto px = [&](double value) { return std::clamp(static_cast<int>(value), 0, sums.across()); };
-        return sums.profile(0, sums.along(), px(from), px(to));
-    };
-    constexpr double kReach = 0.3;
-    Grid grid;
-    grid.x = sharpened(profile(edges.columns, area.y, area.br().y),
-                       {area.x, lattice.pitch.width, lattice.cols + 1}, kReach * lattice.pitch.width);
-    grid.y = sharpened(profile(edges.rows, area.x, area.br().x),
-                       {area.y, lattice.pitch.height, lattice.rows + 1}, kReach * lattice.pitch.height);
-    return grid;
-}
-
-// The lattices that the grid's cells may be on, each as far as its cells are alike.
-std::vector<LatticeCandidate> extended(const cv::Mat& pixels, const EdgeMaps& edges, const Grid& grid) {
-    constexpr double kRival = 0.6;
-    std::vector<LatticeCandidate> candidates;
-    if (grid.x.count <= kFewestCells || grid.y.count <= kFewestCells) return candidates;
-    const cv::Size2d pitch = likely_pitch(grid);
-    const auto origins = likely_origins(pixels, edges, grid, pitch);
-    for (const LikelyOrigin& origin : origins) {
-        if (origin.drawn && origin.strength < origins.front().strength - kRival) continue;
-        const Lattice lattice{origin.place, pitch, grid.y.count - 1, grid.x.count - 1};
-        RimCensus census(pixels, lattice);
-        const auto found = find_rim_extent(census, edges, {{0, lattice.rows}, {0, lattice.cols}});
-        if (!found) continue;
-        Lattice board = part_of(lattice, found->extent);
-        if (!is_size(board) || !within(board.area(), pixels.size())) continue;
-        board = on_whole_pixels(pixels, board);
-        board.gap = tile_gap(pixels, board);
-        candidates.push_back({board, origin.strength, found->alike, found->kinds, found->plain_lines});
-    }
-    return candidates;
-}
-
-double alike_cells(const LatticeCandidate& candidate) {
-    return candidate.alike * candidate.lattice.rows * candidate.lattice.cols;
-}
-
-// The lattices with the pitch that fits the whole extent of `known`, which `grid` was a part of; nothing
-// where that pitch is the same, or explains less.
-std::vector<LatticeCandidate> with_own_pitch(const cv::Mat& pixels, const EdgeMaps& edges, const Grid& grid,
-                                             const LatticeCandidate& known) {
-    constexpr double kDrift = 0.5;     // px over the whole extent.
-    constexpr double kMeasured = 1.2;  // px over the part.
-    constexpr double kMuchBetter = 1.15;
-    constexpr int kTooManyKinds = 12;  // At a wrong pitch rims that are alike look different.
-    const Lattice& board = known.lattice;
-    const Grid better = refitted(edges, board);
-    const cv::Size2d pitch = likely_pitch(better);
-    const double wider = std::abs(pitch.width - board.pitch.width);
-    const double taller = std::abs(pitch.height - board.pitch.height);
-    if (wider * board.cols < kDrift && taller * board.rows < kDrift) return {};
-    auto again = extended(pixels, edges, better);
-    if (again.empty()) return {};
-    // The part was measured, too: what contradicts that must be much better.
-    const bool contradicts = wider * grid.x.count > kMeasured || taller * grid.y.count > kMeasured;
-    const bool explains = known.kinds >= kTooManyKinds && 2 * again.front().kinds <= known.kinds;
-    const double needed = (contradicts && !explains ? kMuchBetter : 1) * alike_cells(known);
-    if (alike_cells(again.front()) < needed) again.clear();
-    return again;
-}
-
-// Once more with the pitch that fits all of the extent, as long as that differs: from a small part of a
-// board, or one with a pitch of a fraction of a pixel, it is reached by steps.
-std::vector<LatticeCandidate> refined(const cv::Mat& pixels, const EdgeMaps& edges, const Grid& grid) {
-    constexpr int kRounds = 3;
-    auto candidates = extended(pixels, edges, grid);
-    for (int round = 0; round < kRounds && !candidates.empty(); ++round) {
-        auto again = with_own_pitch(pixels, edges, grid, candidates.front());
-        if (again.empty()) break;
-        candidates = std::move(again);
-    }
-    return candidates;
 }
 
 bool same_lattice(const Lattice& a, const Lattice& b) {
@@ -189,7 +93,7 @@ std::optional<LatticeCandidate> without_foreign_sides(const cv::Mat& pixels, Str
     if (foreign_share(rows, {cols.end - 1, cols.end}) >= kForeign) --inner.cols.end;
     LatticeCandidate trimmed = candidate;
     trimmed.lattice = part_of(lattice, inner);
-    if (same_lattice(trimmed.lattice, lattice) || !is_size(trimmed.lattice) ||
+    if (same_lattice(trimmed.lattice, lattice) || !is_board_size(trimmed.lattice) ||
         foreign_share(inner.rows, inner.cols) > kFree)
         return std::nullopt;
     return trimmed;
@@ -205,7 +109,7 @@ std::optional<BoardCandidate> with_fewer_sides(const cv::Mat& pixels, StrangerRe
                                                const BoardCandidate& candidate) {
     BoardCandidate inner = candidate;
     inner.lattice = part_of(candidate.lattice, without_bare_sides(pixels, reader, candidate.lattice));
-    if (same_lattice(inner.lattice, candidate.lattice) || !is_size(inner.lattice)) return std::nullopt;
+    if (same_lattice(inner.lattice, candidate.lattice) || !is_board_size(inner.lattice)) return std::nullopt;
     return inner;
 }
 
@@ -244,16 +148,6 @@ bool is_of_twice_the_pitch(const cv::Mat& pixels, StrangerReader& reader, const 
     return most < kSame * relief(cell);
 }
 
-// The first that is called a Minesweeper by what is written around it.
-std::optional<BoardCandidate> named_as_game(const cv::Mat& pixels, StrangerReader& reader,
-                                            const std::vector<BoardCandidate>& candidates) {
-    for (const BoardCandidate& candidate : candidates)
-        if (!is_of_twice_the_pitch(pixels, reader, candidate.lattice) &&
-            reader.says_mines(pixels, candidate.lattice))
-            return candidate;
-    return std::nullopt;
-}
-
 // Next to nothing is on the cells: a table's, or a fresh board's.
 bool is_plain(const LatticeCandidate& candidate) {
     constexpr double kMostPlain = 0.5;
@@ -274,95 +168,113 @@ bool needs_borders(const GameEvidence& evidence) {
     return evidence.glyphs == 0 && (evidence.buttons >= kMostlyButtons || evidence.cells < kFewCells);
 }
 
-bool same_counts(const Grid& a, const Grid& b) {
-    return a.x.count == b.x.count && a.y.count == b.y.count;
-}
-
 }  // namespace
-
-std::vector<LatticeCandidate> likely_lattices(const cv::Mat& pixels, const EdgeMaps& edges,
-                                              const Grid& whole) {
-    // Starts from the part that is board most surely, and from all that might be: a board may have columns
-    // without borders in its midst, and a page may have a second thing with the same step.
-    constexpr double kSolid = 0.5;
-    Grid solid = whole;
-    Grid hull = whole;
-    keep_solid_part(edges, solid, kSolid);
-    cut_to_borders(edges, hull, kSolid);
-    auto candidates = refined(pixels, edges, solid);
-    if (!same_counts(solid, hull)) {
-        const auto from_hull = refined(pixels, edges, hull);
-        candidates.insert(candidates.end(), from_hull.begin(), from_hull.end());
-    }
-    return candidates.empty() ? refined(pixels, edges, whole) : candidates;
-}
 
 bool is_worth_a_look(const cv::Mat& pixels, StrangerReader& reader, const LatticeCandidate& candidate) {
     return candidate.alike >= kAlike && !is_plain(candidate) &&
            !is_hopeless(pixels, reader, candidate.lattice);
 }
 
-std::optional<Stranger> find_stranger(const cv::Mat& pixels, const EdgeMaps& edges, StrangerReader& reader,
-                                      const Grid& whole, double largest, LocateTrace* trace) {
-    // What a candidate must be better by than one before it, which has stronger borders or is surer.
-    constexpr double kBetter = 3;
-    constexpr double kForeign = 0.5;
-    std::optional<BoardCandidate> best;
-    double merit = 0;
-    double by_numbers = 0;
+namespace {
+
+// A candidate that reads as a Minesweeper, and how well.
+struct JudgedCandidate {
+    BoardCandidate place;
+    double numbers = 0;  // What they say for a game.
+    double merit = 0;    // That, and how even the cells are.
     bool beyond_doubt = false;
-    std::vector<BoardCandidate> by_name;
+};
+
+JudgedCandidate judged(const BoardCandidate& place, const GameEvidence& evidence) {
+    constexpr double kForeign = 0.5;
+    const double numbers = merit_of(evidence, kForeign);
+    const double merit =
+        numbers + kEven * place.alike + kStrong * place.strength - kAside * evidence.off_centre;
+    return {place, numbers, merit, is_beyond_doubt(evidence)};
+}
+
+// The first that is called a Minesweeper by what is written around it.
+std::optional<JudgedCandidate> named_as_game(const cv::Mat& pixels, StrangerReader& reader,
+                                             const std::vector<BoardCandidate>& candidates) {
+    for (const BoardCandidate& candidate : candidates)
+        if (!is_of_twice_the_pitch(pixels, reader, candidate.lattice) &&
+            reader.says_mines(pixels, candidate.lattice))
+            return JudgedCandidate{candidate, 0, kEven * candidate.alike - kOnlyNamed, false};
+    return std::nullopt;
+}
+
+// Whether it is to be preferred to one before it, which has stronger borders or is surer.
+bool is_better(const JudgedCandidate& one, const JudgedCandidate& before) {
+    constexpr double kBetter = 3;
+    // Lines beside a board speak for a game only when they are its own, however they look.
+    const bool completes =
+        reaches_beyond(one.place.lattice, before.place.lattice) && one.numbers >= before.numbers + kBetter;
+    return completes || one.merit >= before.merit + kBetter;
+}
+
+// Whether all that is alike is meant. A second choice of the sides, once the first is no board, makes
+// something of many things.
+bool is_whole(const BoardCandidate& candidate) {
+    return same_lattice(candidate.whole, candidate.lattice);
+}
+
+bool may_be_board(const cv::Mat& pixels, StrangerReader& reader, const BoardCandidate& candidate) {
+    if (!is_plain(candidate)) return is_worth_a_look(pixels, reader, candidate);
+    return candidate.alike >= kAlike && is_placed(candidate, kNamedBorders);
+}
+
+// Of a plain one only its name tells.
+bool is_board(const BoardCandidate& candidate, const GameEvidence& evidence) {
+    if (is_plain(candidate)) return false;
+    if (needs_borders(evidence) && !is_placed(candidate, kBareBorders)) return false;
+    return is_whole(candidate) ? is_minesweeper(evidence) : is_beyond_doubt(evidence);
+}
+
+// The candidate that reads best as a Minesweeper; where none does, one that is called one.
+std::optional<JudgedCandidate> best_candidate(const cv::Mat& pixels, const EdgeMaps& edges,
+                                              StrangerReader& reader, const Grid& whole, double largest,
+                                              LocateTrace* trace) {
+    std::optional<JudgedCandidate> best;
+    std::vector<BoardCandidate> to_be_named;
     std::deque<BoardCandidate> candidates = board_candidates(pixels, edges, reader, whole);
     for (; !candidates.empty(); candidates.pop_front()) {
         const BoardCandidate& candidate = candidates.front();
-        if (best && same_lattice(best->lattice, candidate.lattice)) continue;
-        const bool plain =
-            is_plain(candidate) && is_placed(candidate, kNamedBorders) && candidate.alike >= kAlike;
-        if (candidate.lattice.area().area() > largest ||
-            (!plain && !is_worth_a_look(pixels, reader, candidate)))
-            continue;
+        if (best && same_lattice(best->place.lattice, candidate.lattice)) continue;
+        if (candidate.lattice.area().area() > largest || !may_be_board(pixels, reader, candidate)) continue;
         const GameEvidence evidence = evidence_of_game(pixels, reader, candidate.lattice);
-        // A second choice of the sides, once the first is no board, makes something of many things.
-        const bool is_whole = same_lattice(candidate.whole, candidate.lattice);
-        const bool is_game = !plain && (is_whole ? is_minesweeper(evidence) : is_beyond_doubt(evidence));
-        if (!is_game || (needs_borders(evidence) && !is_placed(candidate, kBareBorders))) {
-            if (is_whole && may_be_told_by_name(evidence) && is_placed(candidate, kNamedBorders))
-                by_name.push_back(candidate);
-            if (trace != nullptr)
-                trace_stranger(trace, reader.read(pixels, candidate.lattice), candidate.lattice, false);
-            if (!is_whole) continue;
-            for (const auto& other :
-                 {with_fewer_sides(pixels, reader, candidate), with_more_sides(pixels, reader, candidate)})
-                if (other) candidates.push_back(*other);
+        if (is_board(candidate, evidence)) {
+            JudgedCandidate here = judged(candidate, evidence);
+            if (!best || is_better(here, *best)) best = std::move(here);
             continue;
         }
-        const double numbers = merit_of(evidence, kForeign);
-        const double here =
-            numbers + kEven * candidate.alike + kStrong * candidate.strength - kAside * evidence.off_centre;
-        // Lines beside a board speak for a game only when they are its own, however they look.
-        const bool completes =
-            best && reaches_beyond(candidate.lattice, best->lattice) && numbers >= by_numbers + kBetter;
-        if (best && !completes && here < merit + kBetter) continue;
-        best = candidate;
-        merit = here;
-        by_numbers = numbers;
-        beyond_doubt = is_beyond_doubt(evidence);
+        if (trace != nullptr)
+            trace_stranger(trace, reader.read(pixels, candidate.lattice), candidate.lattice, false);
+        if (!is_whole(candidate)) continue;
+        if (may_be_told_by_name(evidence) && is_placed(candidate, kNamedBorders))
+            to_be_named.push_back(candidate);
+        for (const auto& other :
+             {with_fewer_sides(pixels, reader, candidate), with_more_sides(pixels, reader, candidate)})
+            if (other) candidates.push_back(*other);
     }
-    if (!best) {
-        best = named_as_game(pixels, reader, by_name);
-        if (!best) return std::nullopt;
-        merit = kEven * best->alike - kOnlyNamed;
-    }
+    return best ? best : named_as_game(pixels, reader, to_be_named);
+}
+
+}  // namespace
+
+std::optional<Stranger> find_stranger(const cv::Mat& pixels, const EdgeMaps& edges, StrangerReader& reader,
+                                      const Grid& whole, double largest, LocateTrace* trace) {
     constexpr double kSureAlike = 0.98;
     constexpr double kSureMerit = kEven + 20;
-    const bool sure = best->alike >= kSureAlike && best->strength >= kStrongBorders && merit >= kSureMerit;
-    Stranger found = fitted(pixels, reader, best->lattice, best->whole);
-    found.merit = merit;
-    found.sure = sure;
-    // The shapes may be a game's and yet tell nothing, as those of a picture made of squares do.
     constexpr double kFewestKnown = 0.3;
-    const bool board =
-        (beyond_doubt || found.reading.known >= kFewestKnown) && !shows_mines_too_early(found.reading);
+    const auto best = best_candidate(pixels, edges, reader, whole, largest, trace);
+    if (!best) return std::nullopt;
+    Stranger found = fitted(pixels, reader, best->place.lattice, best->place.whole);
+    found.merit = best->merit;
+    found.sure = best->place.alike >= kSureAlike && best->place.strength >= kStrongBorders &&
+                 best->merit >= kSureMerit;
+    // The shapes may be a game's and yet tell nothing, as those of a picture made of squares do.
+    const bool is_told = best->beyond_doubt || found.reading.known >= kFewestKnown;
+    const bool board = is_told && !shows_mines_too_early(found.reading);
     trace_stranger(trace, found.reading, found.lattice, board);
     return board ? std::optional(std::move(found)) : std::nullopt;
 }

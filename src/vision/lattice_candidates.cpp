@@ -1,0 +1,129 @@
+#include "lattice_candidates.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "board_extent.hpp"
+#include "cell_sampler.hpp"
+#include "lattice_phase.hpp"
+#include "rim_census.hpp"
+#include "rim_extent.hpp"
+#include "tile_gap.hpp"
+#include "whole_pixels.hpp"
+#include "window_grid.hpp"
+
+namespace sapper {
+
+namespace {
+
+// The same grid over the lattice's extent, with the pitch that fits all of it.
+Grid refitted(const EdgeMaps& edges, const Lattice& lattice) {
+    const cv::Rect2d area = lattice.area();
+    const auto profile = [](const StripSums& sums, double from, double to) {
+        const auto px = [&](double value) { return std::clamp(static_cast<int>(value), 0, sums.across()); };
+        return sums.profile(0, sums.along(), px(from), px(to));
+    };
+    constexpr double kReach = 0.3;
+    Grid grid;
+    grid.x = sharpened(profile(edges.columns, area.y, area.br().y),
+                       {area.x, lattice.pitch.width, lattice.cols + 1}, kReach * lattice.pitch.width);
+    grid.y = sharpened(profile(edges.rows, area.x, area.br().x),
+                       {area.y, lattice.pitch.height, lattice.rows + 1}, kReach * lattice.pitch.height);
+    return grid;
+}
+
+// The lattices that the grid's cells may be on, each as far as its cells are alike.
+std::vector<LatticeCandidate> extended(const cv::Mat& pixels, const EdgeMaps& edges, const Grid& grid) {
+    constexpr double kRival = 0.6;
+    std::vector<LatticeCandidate> candidates;
+    if (grid.x.count <= kFewestCells || grid.y.count <= kFewestCells) return candidates;
+    const cv::Size2d pitch = likely_pitch(grid);
+    const auto origins = likely_origins(pixels, edges, grid, pitch);
+    for (const LikelyOrigin& origin : origins) {
+        if (origin.drawn && origin.strength < origins.front().strength - kRival) continue;
+        const Lattice lattice{origin.place, pitch, grid.y.count - 1, grid.x.count - 1};
+        RimCensus census(pixels, lattice);
+        const auto found = find_rim_extent(census, edges, {{0, lattice.rows}, {0, lattice.cols}});
+        if (!found) continue;
+        Lattice board = part_of(lattice, found->extent);
+        if (!is_board_size(board) || !within(board.area(), pixels.size())) continue;
+        board = on_whole_pixels(pixels, board);
+        board.gap = tile_gap(pixels, board);
+        candidates.push_back({board, origin.strength, found->alike, found->kinds, found->plain_lines});
+    }
+    return candidates;
+}
+
+double alike_cells(const LatticeCandidate& candidate) {
+    return candidate.alike * candidate.lattice.rows * candidate.lattice.cols;
+}
+
+// The lattices with the pitch that fits the whole extent of `known`, which `grid` was a part of; nothing
+// where that pitch is the same, or explains less.
+std::vector<LatticeCandidate> with_own_pitch(const cv::Mat& pixels, const EdgeMaps& edges, const Grid& grid,
+                                             const LatticeCandidate& known) {
+    constexpr double kDrift = 0.5;     // px over the whole extent.
+    constexpr double kMeasured = 1.2;  // px over the part.
+    constexpr double kMuchBetter = 1.15;
+    constexpr int kTooManyKinds = 12;  // At a wrong pitch rims that are alike look different.
+    const Lattice& board = known.lattice;
+    const Grid better = refitted(edges, board);
+    const cv::Size2d pitch = likely_pitch(better);
+    const double wider = std::abs(pitch.width - board.pitch.width);
+    const double taller = std::abs(pitch.height - board.pitch.height);
+    if (wider * board.cols < kDrift && taller * board.rows < kDrift) return {};
+    auto again = extended(pixels, edges, better);
+    if (again.empty()) return {};
+    // The part was measured, too: what contradicts that must be much better.
+    const bool contradicts = wider * grid.x.count > kMeasured || taller * grid.y.count > kMeasured;
+    const bool explains = known.kinds >= kTooManyKinds && 2 * again.front().kinds <= known.kinds;
+    const double needed = (contradicts && !explains ? kMuchBetter : 1) * alike_cells(known);
+    if (alike_cells(again.front()) < needed) again.clear();
+    return again;
+}
+
+// Once more with the pitch that fits all of the extent, as long as that differs: from a small part of a
+// board, or one with a pitch of a fraction of a pixel, it is reached by steps.
+std::vector<LatticeCandidate> refined(const cv::Mat& pixels, const EdgeMaps& edges, const Grid& grid) {
+    constexpr int kRounds = 3;
+    auto candidates = extended(pixels, edges, grid);
+    for (int round = 0; round < kRounds && !candidates.empty(); ++round) {
+        auto again = with_own_pitch(pixels, edges, grid, candidates.front());
+        if (again.empty()) break;
+        candidates = std::move(again);
+    }
+    return candidates;
+}
+
+bool same_counts(const Grid& a, const Grid& b) {
+    return a.x.count == b.x.count && a.y.count == b.y.count;
+}
+
+}  // namespace
+
+bool is_board_size(const Lattice& lattice) {
+    constexpr double kRounded = 0.3;  // The smallest cells' pitch may be measured so much too small, px.
+    return std::min(lattice.rows, lattice.cols) >= kFewestCells &&
+           std::max(lattice.rows, lattice.cols) <= kMostCells &&
+           std::min(lattice.pitch.width, lattice.pitch.height) >= kMinPitch - kRounded;
+}
+
+std::vector<LatticeCandidate> likely_lattices(const cv::Mat& pixels, const EdgeMaps& edges,
+                                              const Grid& whole) {
+    // Starts from the part that is board most surely, and from all that might be: a board may have columns
+    // without borders in its midst, and a page may have a second thing with the same step.
+    constexpr double kSolid = 0.5;
+    Grid solid = whole;
+    Grid hull = whole;
+    keep_solid_part(edges, solid, kSolid);
+    cut_to_borders(edges, hull, kSolid);
+    auto candidates = refined(pixels, edges, solid);
+    if (!same_counts(solid, hull)) {
+        const auto from_hull = refined(pixels, edges, hull);
+        candidates.insert(candidates.end(), from_hull.begin(), from_hull.end());
+    }
+    return candidates.empty() ? refined(pixels, edges, whole) : candidates;
+}
+
+}  // namespace sapper
