@@ -176,13 +176,14 @@ bool RimCensus::is_plain_outside(int row, int col, Side side) {
 }
 
 bool RimCensus::are_alike_outside(int row, int col, int other_row, int other_col, Side side) {
+    constexpr int kInHalf = kBlocks * (kBlocks / 2 - 1);
     const Seen& a = see(row, col);
     const Seen& b = see(other_row, other_col);
     float sum = 0;
     for (int y = 0; y < kBlocks; ++y)
         for (int x = 0; x < kBlocks; ++x)
             if (is_in_half(side, x, y)) sum += block_difference(a.rim.pattern, b.rim.pattern, x, y);
-    return a.cell.kind != kNone && b.cell.kind != kNone && sum < kSamePlain * kBlocks * (kBlocks / 2 - 1);
+    return a.cell.kind != kNone && b.cell.kind != kNone && sum < kSamePlain * kInHalf;
 }
 
 RimCensus::Seen RimCensus::look(int row, int col) {

@@ -94,6 +94,7 @@ std::vector<CellReader*> likely_skins(const cv::Mat& pixels, const Grid& grid,
     std::stable_sort(judged.begin(), judged.end(),
                      [](const auto& a, const auto& b) { return a.first > b.first; });
     std::vector<CellReader*> likely;
+    likely.reserve(judged.size());
     for (const auto& [likeness, reader] : judged) likely.push_back(reader);
     return likely;
 }

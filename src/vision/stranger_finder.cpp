@@ -243,8 +243,8 @@ std::optional<JudgedCandidate> best_candidate(const cv::Mat& pixels, const EdgeM
         if (candidate.lattice.area().area() > largest || !may_be_board(pixels, reader, candidate)) continue;
         const GameEvidence evidence = evidence_of_game(pixels, reader, candidate.lattice);
         if (is_board(candidate, evidence)) {
-            JudgedCandidate here = judged(candidate, evidence);
-            if (!best || is_better(here, *best)) best = std::move(here);
+            const JudgedCandidate here = judged(candidate, evidence);
+            if (!best || is_better(here, *best)) best = here;
             continue;
         }
         if (trace != nullptr)
