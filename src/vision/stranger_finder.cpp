@@ -77,24 +77,27 @@ std::optional<LatticeCandidate> without_foreign_sides(const cv::Mat& pixels, Str
     const Lattice& lattice = candidate.lattice;
     const Range rows{0, lattice.rows};
     const Range cols{0, lattice.cols};
-    const auto foreign_share = [&](Range of_rows, Range of_cols) {
+    // Stops where that is known: of a page of text it is after a few cells.
+    const auto is_foreign = [&](Range of_rows, Range of_cols, double from) {
+        const double most = from * of_rows.size() * of_cols.size();
         int foreign = 0;
         for (int row = of_rows.begin; row < of_rows.end; ++row)
             for (int col = of_cols.begin; col < of_cols.end; ++col) {
                 const SeenCell& seen = reader.see(pixels, lattice, {row, col});
                 foreign += static_cast<int>(!seen.look.blank && !likely_shape(seen));
+                if (foreign > 0 && foreign >= most) return true;
             }
-        return static_cast<double>(foreign) / (of_rows.size() * of_cols.size());
+        return false;
     };
     Extent inner{rows, cols};
-    if (foreign_share({0, 1}, cols) >= kForeign) ++inner.rows.begin;
-    if (foreign_share({rows.end - 1, rows.end}, cols) >= kForeign) --inner.rows.end;
-    if (foreign_share(rows, {0, 1}) >= kForeign) ++inner.cols.begin;
-    if (foreign_share(rows, {cols.end - 1, cols.end}) >= kForeign) --inner.cols.end;
+    if (is_foreign({0, 1}, cols, kForeign)) ++inner.rows.begin;
+    if (is_foreign({rows.end - 1, rows.end}, cols, kForeign)) --inner.rows.end;
+    if (is_foreign(rows, {0, 1}, kForeign)) ++inner.cols.begin;
+    if (is_foreign(rows, {cols.end - 1, cols.end}, kForeign)) --inner.cols.end;
     LatticeCandidate trimmed = candidate;
     trimmed.lattice = part_of(lattice, inner);
     if (same_lattice(trimmed.lattice, lattice) || !is_board_size(trimmed.lattice) ||
-        foreign_share(inner.rows, inner.cols) > kFree)
+        is_foreign(inner.rows, inner.cols, kFree))
         return std::nullopt;
     return trimmed;
 }
@@ -128,6 +131,7 @@ std::deque<BoardCandidate> board_candidates(const cv::Mat& pixels, const EdgeMap
     std::deque<BoardCandidate> candidates;
     for (const LatticeCandidate& candidate : likely_lattices(pixels, edges, whole)) {
         candidates.push_back({candidate, candidate.lattice});
+        if (candidate.alike < kAlike) continue;
         if (const auto trimmed = without_foreign_sides(pixels, reader, candidate))
             candidates.push_back({*trimmed, trimmed->lattice});
     }
