@@ -40,8 +40,12 @@ void keep_stronger(Pixels a, Pixels b, int count, Result steps) {
 // One picture by its lightness, or by its colours: in some of them a step is strongest.
 using Planes = std::vector<cv::Mat>;
 
-const std::uint8_t* line(const cv::Mat& plane, int y) {
-    return plane.ptr<std::uint8_t>(y);
+// The strongest steps from row `y` of any plane to row `next`, `aside` pixels further right.
+void strongest_steps(const Planes& planes, int y, int next, int aside, int count, Result steps) {
+    const auto line = [](const cv::Mat& plane, int row) { return plane.ptr<std::uint8_t>(row); };
+    steps_between(line(planes.front(), y), line(planes.front(), next) + aside, count, steps);
+    for (std::size_t i = 1; i < planes.size(); ++i)
+        keep_stronger(line(planes[i], y), line(planes[i], next) + aside, count, steps);
 }
 
 constexpr std::uint8_t weaker(std::uint8_t a, std::uint8_t b) {
@@ -80,12 +84,8 @@ StripSums vertical_edges(const Planes& planes, int faint) {
     const auto steps_of = [&](int y) { return steps.ptr<std::uint8_t>(y % kRun); };
     int known = 0;
     for (int y = 0; y < height; ++y) {
-        for (; known < std::min(y + kBehind + 1, height); ++known) {
-            std::uint8_t* const result = steps_of(known) + 1;
-            steps_between(line(planes.front(), known), line(planes.front(), known) + 1, width - 1, result);
-            for (std::size_t i = 1; i < planes.size(); ++i)
-                keep_stronger(line(planes[i], known), line(planes[i], known) + 1, width - 1, result);
-        }
+        for (; known < std::min(y + kBehind + 1, height); ++known)
+            strongest_steps(planes, known, known, 1, width - 1, steps_of(known) + 1);
         std::copy_n(steps_of(y), width, edges.data());
         for (int next = std::max(0, y - kBefore); next < known; ++next)
             keep_weaker(steps_of(next), width, edges.data());
@@ -102,10 +102,7 @@ StripSums horizontal_edges(const Planes& planes, int faint) {
     std::vector<std::uint8_t> steps(static_cast<std::size_t>(kBefore + width + kBehind), 255);
     std::vector<std::uint8_t> edges(static_cast<std::size_t>(width));
     for (int y = 1; y < height; ++y) {  // Row 0 has none.
-        std::uint8_t* const result = steps.data() + kBefore;
-        steps_between(line(planes.front(), y - 1), line(planes.front(), y), width, result);
-        for (std::size_t i = 1; i < planes.size(); ++i)
-            keep_stronger(line(planes[i], y - 1), line(planes[i], y), width, result);
+        strongest_steps(planes, y - 1, y, 0, width, steps.data() + kBefore);
         weakest_of_run(steps.data(), width, edges.data());
         keep_edges(edges.data(), width, faint);
         sums.add_across(y, edges.data());

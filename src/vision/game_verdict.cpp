@@ -54,12 +54,17 @@ bool is_understood(const GameEvidence& evidence) {
            keeps_rules(evidence);
 }
 
-// Several numbers and marks, nothing else, and none breaks a rule.
+// Numbers and marks, nothing else, and none breaks a rule.
+bool shows_only_a_game(const GameEvidence& evidence) {
+    return evidence.rules.broken == 0 && evidence.numbers + evidence.marks == evidence.glyphs;
+}
+
+// The same, and several of them.
 bool is_wholly_understood(const GameEvidence& evidence) {
     constexpr int kFewestRules = 12;
     constexpr int kFewestNumbers = 6;
-    return evidence.rules.broken == 0 && evidence.rules.rules >= kFewestRules &&
-           evidence.numbers >= kFewestNumbers && evidence.numbers + evidence.marks == evidence.glyphs;
+    return shows_only_a_game(evidence) && evidence.rules.rules >= kFewestRules &&
+           evidence.numbers >= kFewestNumbers;
 }
 
 // A board with little or nothing opened says little by rules. Its tiles must be buttons, or stand apart from
@@ -138,9 +143,8 @@ bool is_game_so_far(const GameEvidence& evidence) {
     constexpr int kFewestNumbers = 3;
     constexpr double kTelling = 1.5;  // Nats that the rules say.
     constexpr float kPossible = -1;   // Log odds.
-    return evidence.numbers >= kFewestNumbers && evidence.numbers + evidence.marks == evidence.glyphs &&
-           evidence.rules.broken == 0 && evidence.rules.information >= kTelling &&
-           log_odds_of_game(evidence) >= kPossible;
+    return shows_only_a_game(evidence) && evidence.numbers >= kFewestNumbers &&
+           evidence.rules.information >= kTelling && log_odds_of_game(evidence) >= kPossible;
 }
 
 }  // namespace

@@ -77,27 +77,26 @@ std::optional<LatticeCandidate> without_foreign_sides(const cv::Mat& pixels, Str
     const Lattice& lattice = candidate.lattice;
     const Range rows{0, lattice.rows};
     const Range cols{0, lattice.cols};
-    // Stops where that is known: of a page of text it is after a few cells.
-    const auto is_foreign = [&](Range of_rows, Range of_cols, double from) {
-        const double most = from * of_rows.size() * of_cols.size();
+    // At least that share, once it is more than `enough`: of a page of text it is after a few cells.
+    const auto foreign_share = [&](Range of_rows, Range of_cols, double enough) {
+        const double size = of_rows.size() * of_cols.size();
         int foreign = 0;
         for (int row = of_rows.begin; row < of_rows.end; ++row)
-            for (int col = of_cols.begin; col < of_cols.end; ++col) {
+            for (int col = of_cols.begin; col < of_cols.end && foreign / size <= enough; ++col) {
                 const SeenCell& seen = reader.see(pixels, lattice, {row, col});
                 foreign += static_cast<int>(!seen.look.blank && !likely_shape(seen));
-                if (foreign > 0 && foreign >= most) return true;
             }
-        return false;
+        return foreign / size;
     };
     Extent inner{rows, cols};
-    if (is_foreign({0, 1}, cols, kForeign)) ++inner.rows.begin;
-    if (is_foreign({rows.end - 1, rows.end}, cols, kForeign)) --inner.rows.end;
-    if (is_foreign(rows, {0, 1}, kForeign)) ++inner.cols.begin;
-    if (is_foreign(rows, {cols.end - 1, cols.end}, kForeign)) --inner.cols.end;
+    if (foreign_share({0, 1}, cols, kForeign) >= kForeign) ++inner.rows.begin;
+    if (foreign_share({rows.end - 1, rows.end}, cols, kForeign) >= kForeign) --inner.rows.end;
+    if (foreign_share(rows, {0, 1}, kForeign) >= kForeign) ++inner.cols.begin;
+    if (foreign_share(rows, {cols.end - 1, cols.end}, kForeign) >= kForeign) --inner.cols.end;
     LatticeCandidate trimmed = candidate;
     trimmed.lattice = part_of(lattice, inner);
     if (same_lattice(trimmed.lattice, lattice) || !is_board_size(trimmed.lattice) ||
-        is_foreign(inner.rows, inner.cols, kFree))
+        foreign_share(inner.rows, inner.cols, kFree) > kFree)
         return std::nullopt;
     return trimmed;
 }
