@@ -105,6 +105,36 @@ cv::Mat Font::draw(char32_t letter, int height) const {
     return picture;
 }
 
+int Font::baseline(int height) {
+    return height + height / 3 + 1;  // Room for accents.
+}
+
+cv::Mat1b Font::write(std::u32string_view text, int height) const {
+    const FT_Face face = face_->face;
+    FT_Set_Pixel_Sizes(face, 0, static_cast<FT_UInt>(std::max(1.0, height / 0.72)));
+    const int down = baseline(height);
+    cv::Mat1b line(down + height / 2 + 1, static_cast<int>(text.size() + 1) * 2 * height, std::uint8_t{0});
+    FT_Pos pen = 0;  // In 64ths of a pixel.
+    int end = 1;
+    for (const char32_t letter : text) {
+        const FT_UInt glyph = FT_Get_Char_Index(face, letter);
+        if (glyph == 0 || FT_Load_Glyph(face, glyph, FT_LOAD_RENDER | FT_LOAD_NO_HINTING) != 0) continue;
+        const cv::Rect place(static_cast<int>(pen / 64) + face->glyph->bitmap_left,
+                             down - face->glyph->bitmap_top, static_cast<int>(face->glyph->bitmap.width),
+                             static_cast<int>(face->glyph->bitmap.rows));
+        const cv::Rect seen = place & cv::Rect({0, 0}, line.size());
+        if (!seen.empty()) {
+            cv::Mat opacity;
+            cv::extractChannel(picture_of(face->glyph->bitmap), opacity, 3);
+            cv::Mat part = line(seen);
+            cv::max(part, opacity(seen - place.tl()), part);
+        }
+        pen += face->glyph->advance.x;
+        end = std::max(end, static_cast<int>(pen / 64));
+    }
+    return line.colRange(0, std::min(end, line.cols)).clone();
+}
+
 std::vector<Font> text_fonts_in(const fs::path& folder) {
     std::vector<Font> fonts;
     for (const fs::path& file : font_files(folder)) {

@@ -5,6 +5,7 @@
 #include <memory>
 #include <opencv2/core/mat.hpp>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace sapper::testing {
@@ -25,6 +26,11 @@ class Font {
     /// The letter's ink, cropped to it, CV_8UC4: blue, green, red (black in fonts without colours) and
     /// opacity; capitals are about `height` px high. Empty when the font does not have it.
     cv::Mat draw(char32_t letter, int height) const;
+
+    /// A line of text's opacity, CV_8U, cropped sideways; capitals are about `height` px high and stand
+    /// on the row `baseline(height)`. Letters that the font does not have are left out.
+    cv::Mat1b write(std::u32string_view text, int height) const;
+    static int baseline(int height);  ///< px from the top of what `write` gives.
 
     const std::string& name() const { return name_; }  ///< The file's stem.
 

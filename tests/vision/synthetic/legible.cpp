@@ -147,10 +147,24 @@ bool has_legible_grounds(const SyntheticSkin& skin) {
     return true;
 }
 
+bool has_legible_lines(const SyntheticSkin& skin) {
+    constexpr double kApart = 12;  // Grey levels.
+    if (skin.line == 0 || skin.gap > 0 || skin.chequered || skin.bevel > 0 || skin.covered_letter != 0)
+        return true;
+    double most = 0;
+    for (int i = 0; i < 3; ++i) most = std::max(most, std::abs(skin.edge[i] - skin.covered[0][i]));
+    return most - 2 * skin.texture >= kApart;
+}
+
 void make_legible(SyntheticSkin& skin, double side) {
     constexpr double kBevel = 0.08;
+    constexpr double kLine = 36;
     if (!has_legible_grounds(skin)) skin.light = {0, 0};
     if (!has_legible_grounds(skin)) skin.bevel = kBevel;
+    if (!has_legible_lines(skin)) {
+        const double sign = skin.covered[0][1] > 128 ? -1 : 1;
+        for (int i = 0; i < 3; ++i) skin.edge[i] = std::clamp(skin.covered[0][i] + sign * kLine, 0.0, 255.0);
+    }
     const auto unless_legible = [&](auto change) {
         if (!has_legible_digits(skin, side)) change();
     };

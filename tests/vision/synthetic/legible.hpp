@@ -23,6 +23,10 @@ bool has_legible_letter(const SyntheticSkin& skin, double side);
 /// letters to tell them apart.
 bool has_legible_grounds(const SyntheticSkin& skin);
 
+/// Whether covered cells that only lines part can be told from each other: on a fresh board nothing else is
+/// to be seen.
+bool has_legible_lines(const SyntheticSkin& skin);
+
 /// Takes back, one by one, what keeps grounds, digits and marks from being told apart: no game would be drawn
 /// so.
 void make_legible(SyntheticSkin& skin, double side);

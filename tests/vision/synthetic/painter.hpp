@@ -61,19 +61,8 @@ class Painter {
 
     // The text with its middle at `at`.
     void write(const std::string& text, cv::Point at, int height, const Paint& paint) {
-        std::vector<cv::Mat> letters;
-        int width = 0;
-        for (const char letter : text) {
-            cv::Mat picture;
-            if (letter != ' ') picture = font_.draw(static_cast<unsigned char>(letter), height);
-            letters.push_back(picture);
-            width += (picture.empty() ? height / 2 : picture.cols) + 1;
-        }
-        int x = at.x - width / 2;
-        for (const cv::Mat& picture : letters) {
-            if (!picture.empty()) put(picture, {x, at.y + height / 2 - picture.rows}, paint);
-            x += (picture.empty() ? height / 2 : picture.cols) + 1;
-        }
+        const cv::Mat1b line = font_.write(std::u32string(text.begin(), text.end()), height);
+        put(line, {at.x - line.cols / 2, at.y + height / 2 - Font::baseline(height)}, paint);
     }
     void write(int number, cv::Point at, int height, const Paint& paint) {
         write(std::to_string(number), at, height, paint);
@@ -101,12 +90,12 @@ class Painter {
         }
     }
 
-    void put(const cv::Mat& picture, cv::Point at, const Paint& paint) {
-        for (int y = 0; y < picture.rows; ++y)
-            for (int x = 0; x < picture.cols; ++x) {
+    void put(const cv::Mat1b& opacity, cv::Point at, const Paint& paint) {
+        for (int y = 0; y < opacity.rows; ++y)
+            for (int x = 0; x < opacity.cols; ++x) {
                 const cv::Point to(at.x + x, at.y + y);
                 if (!cv::Rect({0, 0}, canvas_.size()).contains(to)) continue;
-                const double alpha = picture.at<cv::Vec4b>(y, x)[3] / 255.0;
+                const double alpha = opacity(y, x) / 255.0;
                 auto& pixel = canvas_.at<cv::Vec4b>(to);
                 for (int i = 0; i < 3; ++i)
                     pixel[i] = cv::saturate_cast<std::uint8_t>(pixel[i] + (paint[i] - pixel[i]) * alpha);

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "vision/synthetic/legible.hpp"
+#include "vision/synthetic/window.hpp"
 
 namespace sapper::testing {
 
@@ -144,6 +145,12 @@ double crowd_of(std::uint64_t seed) {
     return chance(random, 0.04) ? 0.25 + 0.55 * random.unit() : 0;
 }
 
+// Without a number what looks like a game may be anything that has tiles.
+bool shows_numbers(const Board& board) {
+    return std::ranges::any_of(board.cells(),
+                               [](CellState state) { return is_number(state) && state != CellState::Empty; });
+}
+
 }  // namespace
 
 Screen random_screen(std::uint64_t seed, std::span<const Font> fonts, std::span<const Font> symbols) {
@@ -170,26 +177,24 @@ Screen random_screen(std::uint64_t seed, std::span<const Font> fonts, std::span<
     if (board.size() != size) cv::resize(board, board, size, 0, 0, cv::INTER_AREA);
 
     // The window around it: a page of another colour, perhaps a frame.
-    const int margin = between(random, 8, 50);
+    WindowContent content;
+    content.board = board;
+    content.margin = between(random, 8, 50);
     const bool framed = chance(random, 0.5);
-    const Colour page =
+    content.page =
         skin.gap > 0 && chance(random, 0.7)
             ? skin.ground
             : mixed(random, skin.opened[0], (chance(random, 0.5) ? 1 : -1) * (14 + 60 * random.unit()));
-    const double apart = std::abs(page[1] - skin.opened[0][1]);
+    const double apart = std::abs(content.page[1] - skin.opened[0][1]);
+    if (framed || apart < 12) content.frame = between(random, 1, 4);
+    content.mines = screen.board.mines().value_or(0);
+    content.flags = screen.board.count(CellState::Flag);
+    content.told = !shows_numbers(screen.board);
+    Random around(seed, 37);
+    const GameWindow drawn = random_window(around, fonts, content);
     Frame window;
-    window.pixels = cv::Mat(size.height + 2 * margin + 30, size.width + 2 * margin, CV_8UC4,
-                            cv::Scalar(page[0], page[1], page[2], 255));
-    const cv::Rect place(margin, margin + 30, size.width, size.height);
-    board.copyTo(window.pixels(place));
-    if (framed || apart < 12) {
-        const Colour frame = mixed(random, page, page[1] > 128 ? -70 : 70);
-        const int thick = between(random, 1, 4);
-        for (int i = 1; i <= thick; ++i)
-            cv::rectangle(window.pixels, place + cv::Point(-i, -i) + cv::Size(2 * i, 2 * i),
-                          cv::Scalar(frame[0], frame[1], frame[2], 255));
-    }
-    screen.lattice.origin = place.tl();
+    window.pixels = drawn.pixels;
+    screen.lattice.origin = drawn.board;
     screen.lattice.pitch = {static_cast<double>(size.width) / width,
                             static_cast<double>(size.height) / height};
     screen.lattice.rows = height;
