@@ -131,10 +131,12 @@ bool is_all_alike(const GameEvidence& evidence) {
     constexpr double kAll = 0.98;
     constexpr float kTile = 4;
     constexpr float kLitTile = 20;  // Of those that light from a side makes unlike each other.
+    constexpr int kRepeated = 40;   // One letter looks different where it lies otherwise on the pixels.
     const bool tiles = (evidence.main_ground >= kAll && evidence.relief >= kTile) ||
                        (evidence.joined_ground >= kAll && evidence.relief >= kLitTile);
     const bool bare = evidence.glyphs == 0 && tiles;
-    const bool patterned = evidence.looks == 1 && evidence.glyphs >= kAll * evidence.cells;
+    const bool patterned = evidence.glyphs >= kAll * evidence.cells &&
+                           (evidence.looks == 1 || evidence.looks * kRepeated <= evidence.glyphs);
     return bare || patterned;
 }
 
@@ -147,6 +149,14 @@ bool is_game_so_far(const GameEvidence& evidence) {
            evidence.rules.information >= kTelling && log_odds_of_game(evidence) >= kPossible;
 }
 
+// Numbers that a network would rather not take for a game's, perhaps for many of them are misread.
+bool is_hard_to_read(const GameEvidence& evidence) {
+    constexpr int kFewestNumbers = 6;
+    constexpr float kPossible = -4;  // Log odds.
+    return evidence.numbers >= kFewestNumbers && evidence.like_a_games > 0 &&
+           log_odds_of_game(evidence) >= kPossible;
+}
+
 }  // namespace
 
 bool is_minesweeper(const GameEvidence& evidence) {
@@ -157,7 +167,8 @@ bool is_minesweeper(const GameEvidence& evidence) {
 }
 
 bool may_be_told_by_name(const GameEvidence& evidence) {
-    return evidence.clues <= kMostClues && (is_all_alike(evidence) || is_game_so_far(evidence));
+    return evidence.clues <= kMostClues &&
+           (is_all_alike(evidence) || is_game_so_far(evidence) || is_hard_to_read(evidence));
 }
 
 bool is_beyond_doubt(const GameEvidence& evidence) {

@@ -36,10 +36,10 @@ std::optional<int> value_of(const cv::Mat& pixels, const cv::Rect& box) {
         if (shape < kNarrow || shape > kWide) continue;
         const auto read = read_seven_segment(pixels, box, digits);
         if (!read) continue;
-        if (value) return std::nullopt;
+        if (value) return read_seven_segment_of_any_layout(pixels, box);
         value = read;
     }
-    return value;
+    return value ? value : read_seven_segment_of_any_layout(pixels, box);
 }
 
 }  // namespace

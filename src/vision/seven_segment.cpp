@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <array>
 #include <cassert>
+#include <cmath>
 #include <cstdint>
+#include <opencv2/imgproc.hpp>
 
 #include "cell_sampler.hpp"
 
@@ -91,6 +93,115 @@ std::optional<int> read_seven_segment(const cv::Mat& pixels, const cv::Rect2d& d
     }
     if (!begun) return std::nullopt;
     return negative ? -value : value;
+}
+
+namespace {
+
+// How digits stand on a display whose lit bars fill `lit`: lengths in px.
+struct Layout {
+    double width = 0;  // Of a digit, from bar to bar.
+    double step = 0;   // From digit to digit.
+    double thick = 0;  // Of a bar.
+    int digits = 0;
+};
+
+// Upright bars of a digit lie so far from the sides of the box around it; see kSpots.
+constexpr double kBarAside = 0.22;
+constexpr double kBarDown = 0.13;
+
+cv::Mat1b lit_pixels(const cv::Mat& pixels, const cv::Rect& display) {
+    cv::Mat1b lit(display.size());
+    for (int y = 0; y < lit.rows; ++y)
+        for (int x = 0; x < lit.cols; ++x)
+            lit(y, x) = brightness(pixels, {display.x + x, display.y + y, 1, 1}) >= kLit ? 255 : 0;
+    return lit;
+}
+
+// The last digit lights its right side, whatever it is; the first one, where it is a 1, not its left one.
+double first_digit(const cv::Rect& lit, const Layout& layout) {
+    return lit.br().x - layout.width - (layout.digits - 1) * layout.step;
+}
+
+std::optional<int> read_layout(const cv::Mat& pixels, const cv::Rect& lit, const Layout& layout) {
+    const double box_width = (layout.width - layout.thick) / (1 - 2 * kBarAside);
+    const double box_height = (lit.height - layout.thick) / (1 - 2 * kBarDown);
+    const double middle = first_digit(lit, layout) + layout.width / 2;
+    const cv::Rect2d place(middle - layout.step / 2, lit.y + layout.thick / 2 - kBarDown * box_height,
+                           layout.digits * layout.step, box_height);
+    return read_seven_segment(pixels, place, layout.digits, box_width);
+}
+
+// The bars that this value lights, drawn where the layout has them; `padded`: with zeros in front.
+cv::Mat1b drawn(int value, bool padded, const cv::Rect& lit, const Layout& layout, const cv::Rect& display) {
+    cv::Mat1b picture(display.size(), std::uint8_t{0});
+    const auto px = [](double length) { return static_cast<int>(std::lround(length)); };
+    const int w = px(layout.width);
+    const int t = std::max(1, px(layout.thick));
+    const int half = (lit.height - t) / 2;
+    for (int i = layout.digits - 1; i >= 0; --i, value /= 10) {
+        if (value == 0 && !padded && i != layout.digits - 1) break;
+        const cv::Point at(px(first_digit(lit, layout) + i * layout.step) - display.x, lit.y - display.y);
+        const unsigned bars = kGlyphs.at(static_cast<std::size_t>(value % 10));
+        const std::array<cv::Rect, 7> places{{{0, 0, w, t},
+                                              {0, 0, t, half},
+                                              {w - t, 0, t, half},
+                                              {0, half, w, t},
+                                              {0, half, t, lit.height - half},
+                                              {w - t, half, t, lit.height - half},
+                                              {0, lit.height - t, w, t}}};
+        for (std::size_t bar = 0; bar < places.size(); ++bar)
+            if (((bars >> bar) & 1U) != 0) cv::rectangle(picture, places.at(bar) + at, 255, cv::FILLED);
+    }
+    return picture;
+}
+
+// Share of what is lit or drawn that is both.
+double agreement(const cv::Mat1b& a, const cv::Mat1b& b) {
+    const int either = cv::countNonZero(a | b);
+    return either == 0 ? 0 : static_cast<double>(cv::countNonZero(a & b)) / either;
+}
+
+}  // namespace
+
+std::optional<int> read_seven_segment_of_any_layout(const cv::Mat& pixels, const cv::Rect& display) {
+    constexpr int kLowest = 9;
+    constexpr int kMostDigits = 5;
+    constexpr double kLeastAgreement = 0.55;
+    constexpr int kHighest = 120;
+    constexpr double kWidest = 4.2;  // Times its height.
+    constexpr double kLeastLit = 0.05;
+    constexpr double kMostLit = 0.5;
+    if (!within(cv::Rect2d(display), pixels.size()) || display.height > kHighest ||
+        display.width > kWidest * display.height)
+        return std::nullopt;
+    const cv::Mat1b mask = lit_pixels(pixels, display);
+    const cv::Rect lit = cv::boundingRect(mask) + display.tl();
+    if (lit.height < kLowest || 2 * lit.height < display.height) return std::nullopt;
+    const double share = static_cast<double>(cv::countNonZero(mask)) / display.area();
+    if (share < kLeastLit || share > kMostLit) return std::nullopt;
+    double best = kLeastAgreement;
+    std::optional<int> value;
+    Layout layout;
+    for (const double width : {0.42, 0.46, 0.5, 0.54, 0.58, 0.62})
+        for (const double step : {1.1, 1.16, 1.22, 1.28, 1.34, 1.4})
+            for (const double thick : {0.1, 0.14, 0.18}) {
+                layout.width = width * lit.height;
+                layout.step = step * layout.width;
+                layout.thick = thick * lit.height;
+                for (layout.digits = 1; layout.digits <= kMostDigits; ++layout.digits) {
+                    const double first = first_digit(lit, layout);
+                    if (first < display.x - 1) break;
+                    if (first > lit.x + layout.thick) continue;  // Something lit is left out.
+                    const auto read = read_layout(pixels, lit, layout);
+                    if (!read || *read < 0) continue;
+                    const double here = std::max(agreement(mask, drawn(*read, true, lit, layout, display)),
+                                                 agreement(mask, drawn(*read, false, lit, layout, display)));
+                    if (here <= best) continue;
+                    best = here;
+                    value = read;
+                }
+            }
+    return value;
 }
 
 }  // namespace sapper

@@ -15,4 +15,8 @@ namespace sapper {
 std::optional<int> read_seven_segment(const cv::Mat& pixels, const cv::Rect2d& display, int digits,
                                       double digit_width = 0);
 
+/// The same where it is not known how many digits there are and how they stand, by whatever layout explains
+/// the lit bars best. Nothing when none explains them well.
+std::optional<int> read_seven_segment_of_any_layout(const cv::Mat& pixels, const cv::Rect& display);
+
 }  // namespace sapper

@@ -17,6 +17,17 @@ constexpr double kLeastReach = 130;  // px
 // Lines of text that are read, at most, nearest first: each takes Tesseract some 15 ms.
 constexpr std::size_t kMostLines = 10;
 
+// The edges of windows and strips, to which what stands near them would be joined.
+void remove_straight_edges(cv::Mat& contrast) {
+    constexpr int kHigherThanText = 49;
+    constexpr int kLongerThanStrokes = 81;
+    for (const cv::Size run : {cv::Size(1, kHigherThanText), cv::Size(kLongerThanStrokes, 1)}) {
+        cv::Mat edges;
+        cv::morphologyEx(contrast, edges, cv::MORPH_OPEN, cv::getStructuringElement(cv::MORPH_RECT, run));
+        cv::subtract(contrast, edges, contrast);
+    }
+}
+
 // Boxes that letters in a line fill: strong changes of grey, joined across the gaps between letters.
 std::vector<cv::Rect> lines_of_text(const cv::Mat& grey) {
     constexpr int kStrong = 60;
@@ -25,6 +36,7 @@ std::vector<cv::Rect> lines_of_text(const cv::Mat& grey) {
     cv::Mat contrast;
     cv::morphologyEx(grey, contrast, cv::MORPH_GRADIENT, cv::getStructuringElement(cv::MORPH_RECT, {3, 3}));
     cv::threshold(contrast, contrast, kStrong, 255, cv::THRESH_BINARY);
+    remove_straight_edges(contrast);
     cv::morphologyEx(contrast, contrast, cv::MORPH_CLOSE, cv::getStructuringElement(cv::MORPH_RECT, {13, 1}));
     cv::Mat labels;
     cv::Mat stats;

@@ -52,11 +52,11 @@ std::string to_string(const GameEvidence& e) {
     char text[300];
     std::snprintf(
         text, sizeof text,
-        "log odds %.1f glyphs %d numbers %d marks %d looks %d like %.1f info %.1f rules %d broken "
+        "log odds %.1f glyphs %d letters %d numbers %d marks %d looks %d like %.1f info %.1f rules %d broken "
         "%d main %.2f buttons %.2f chequered %d margin %.2f around %.2f relief %.0f separation %.0f",
-        static_cast<double>(think(trained_verdict(), inputs_of(e)).log_odds), e.glyphs, e.numbers, e.marks,
-        e.looks, e.like_a_games, e.rules.information, e.rules.rules, e.rules.broken, e.main_ground, e.buttons,
-        static_cast<int>(e.chequered), e.margin, e.same_as_around, static_cast<double>(e.relief),
+        static_cast<double>(think(trained_verdict(), inputs_of(e)).log_odds), e.glyphs, e.letters, e.numbers,
+        e.marks, e.looks, e.like_a_games, e.rules.information, e.rules.rules, e.rules.broken, e.main_ground,
+        e.buttons, static_cast<int>(e.chequered), e.margin, e.same_as_around, static_cast<double>(e.relief),
         e.separation);
     return text;
 }
