@@ -126,18 +126,22 @@ bool is_crowded(const GameEvidence& evidence) {
            evidence.glyphs + (evidence.buttons + kOther) * evidence.cells >= evidence.cells;
 }
 
-// All cells are alike, and no page.
+// All cells are alike, but for some that are marked, and no page.
 bool is_all_alike(const GameEvidence& evidence) {
     constexpr double kAll = 0.98;
+    constexpr double kMostly = 0.75;
     constexpr float kTile = 4;
     constexpr float kLitTile = 20;  // Of those that light from a side makes unlike each other.
     constexpr int kRepeated = 40;   // One letter looks different where it lies otherwise on the pixels.
     const bool tiles = (evidence.main_ground >= kAll && evidence.relief >= kTile) ||
                        (evidence.joined_ground >= kAll && evidence.relief >= kLitTile);
     const bool bare = evidence.glyphs == 0 && tiles;
+    const double marked = evidence.main_ground + static_cast<double>(evidence.marks) / evidence.cells;
+    const bool only_marked = evidence.numbers == 0 && evidence.main_ground >= kMostly && marked >= kAll &&
+                             evidence.relief >= kTile;
     const bool patterned = evidence.glyphs >= kAll * evidence.cells &&
                            (evidence.looks == 1 || evidence.looks * kRepeated <= evidence.glyphs);
-    return bare || patterned;
+    return bare || only_marked || patterned;
 }
 
 // A few numbers, which fit a game, and nothing that does not.

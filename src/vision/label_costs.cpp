@@ -23,6 +23,10 @@ constexpr double kExact = 0.2;
 // Players err, and those who do so once do so often: for the root of the numbers with too many flags around.
 constexpr double kTooManyFlags = 1.5;
 
+// No game has mines in most of its cells.
+constexpr double kMostFlags = 0.6;
+constexpr double kMostlyFlags = 5;
+
 // Wrong flags are few, and shown together with mines.
 constexpr double kWrongFlag = 0.15;
 constexpr double kWrongFlagTooEarly = 8;
@@ -348,6 +352,7 @@ double LabelCosts::whole_cost() const {
     }
     const int many = std::max(kManyQuestions, numbers / 5);
     cost += kTooManyFlags * std::sqrt(overflagged_);
+    if (!over && count(CellState::Flag) > kMostFlags * board_.size()) cost += kMostlyFlags;
     cost += kWrongFlag * count(CellState::WrongFlag);
     if (!over && count(CellState::WrongFlag) > 0) cost += kWrongFlagTooEarly;
     const int questions = count(CellState::Question);

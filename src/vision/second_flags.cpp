@@ -376,14 +376,41 @@ bool is_marked_flag(std::span<const CellGroup> groups, std::size_t group) {
     });
 }
 
+namespace {
+
+// The flags that have a small thing which most have not, or lack one that these have; those from which they
+// cannot be told, too. Question marks are rarer than flags; groups are in order of size.
+void doubt_unlike_flags(std::span<const CellGroup> groups, const std::vector<std::size_t>& flags,
+                        float variety, std::vector<bool>& doubtful) {
+    if (flags.empty()) return;
+    const std::size_t main = flags.front();
+    const auto is_unlike = [&](std::size_t a, std::size_t b) {
+        return thing_beside(groups[a], groups[b]) != Thing::None &&
+               differ_more(groups[a], groups[b], variety);
+    };
+    // Where cells lie otherwise on the pixels by and by, so do flags: one is like the next, not like all.
+    std::vector<std::size_t> plain{main};
+    for (std::size_t i = 0; i < plain.size(); ++i)
+        for (const std::size_t g : flags)
+            if (std::ranges::find(plain, g) == plain.end() && !is_unlike(plain[i], g)) plain.push_back(g);
+    for (const std::size_t g : flags) {
+        if (std::ranges::find(plain, g) != plain.end()) continue;
+        doubtful[g] = true;
+        if (thing_beside(groups[main], groups[g]) == Thing::First ||
+            2 * groups[g].members.size() > groups[main].members.size())
+            doubtful[main] = true;
+    }
+}
+
+}  // namespace
+
 std::vector<bool> doubtful_flags(std::span<const CellGroup> groups, std::span<const CellState> states,
                                  const Board& board) {
     std::vector<bool> doubtful(groups.size(), false);
     const std::optional<float> variety = variety_of_numbers(groups, states);
     const bool too_many = are_too_many(groups, states) && !fit_numbers(board);
     const bool may_be_marked = !has_own_question_mark(groups, states);
-    // Question marks are rarer than flags; groups are in order of size.
-    std::size_t flags = groups.size();
+    std::vector<std::size_t> flags;
     for (std::size_t g = 0; g < groups.size(); ++g) {
         if (groups[g].blank || (states[g] != CellState::Flag && states[g] != CellState::Question)) continue;
         if ((too_many && states[g] == CellState::Flag) || is_poorer_flag(groups, states, g))
@@ -393,17 +420,9 @@ std::vector<bool> doubtful_flags(std::span<const CellGroup> groups, std::span<co
         if (is_either(groups[g], states[g]) && !marked && !is_drawn_like_its_own(groups, states, g) &&
             !is_flag_among_flags(groups, states, g))
             doubtful[g] = true;
-        if (states[g] != CellState::Flag || !variety || !may_be_marked) continue;
-        if (flags == groups.size()) {
-            flags = g;
-            continue;
-        }
-        const Thing thing = thing_beside(groups[flags], groups[g]);
-        if (thing == Thing::None || !differ_more(groups[flags], groups[g], *variety)) continue;
-        doubtful[g] = true;
-        if (thing == Thing::First || 2 * groups[g].members.size() > groups[flags].members.size())
-            doubtful[flags] = true;
+        if (states[g] == CellState::Flag) flags.push_back(g);
     }
+    if (variety && may_be_marked) doubt_unlike_flags(groups, flags, *variety, doubtful);
     return doubtful;
 }
 

@@ -262,24 +262,40 @@ std::optional<JudgedCandidate> best_candidate(const cv::Mat& pixels, const EdgeM
     return best ? best : named_as_game(pixels, reader, to_be_named);
 }
 
+// The board read at its place, unless that shows that it is none.
+std::optional<Stranger> found_at(const cv::Mat& pixels, StrangerReader& reader, const JudgedCandidate& best,
+                                 LocateTrace* trace) {
+    constexpr double kSureAlike = 0.98;
+    constexpr double kSureMerit = kEven + 20;
+    constexpr double kFewestKnown = 0.3;
+    Stranger found = fitted(pixels, reader, best.place.lattice, best.place.whole);
+    found.merit = best.merit;
+    found.sure =
+        best.place.alike >= kSureAlike && best.place.strength >= kStrongBorders && best.merit >= kSureMerit;
+    // The shapes may be a game's and yet tell nothing, as those of a picture made of squares do.
+    const bool is_told = best.beyond_doubt || found.reading.known >= kFewestKnown;
+    const bool board = is_told && !shows_mines_too_early(found.reading);
+    trace_stranger(trace, found.reading, found.lattice, board);
+    return board ? std::optional(std::move(found)) : std::nullopt;
+}
+
 }  // namespace
 
 std::optional<Stranger> find_stranger(const cv::Mat& pixels, const EdgeMaps& edges, StrangerReader& reader,
                                       const Grid& whole, double largest, LocateTrace* trace) {
-    constexpr double kSureAlike = 0.98;
-    constexpr double kSureMerit = kEven + 20;
-    constexpr double kFewestKnown = 0.3;
     const auto best = best_candidate(pixels, edges, reader, whole, largest, trace);
-    if (!best) return std::nullopt;
-    Stranger found = fitted(pixels, reader, best->place.lattice, best->place.whole);
-    found.merit = best->merit;
-    found.sure = best->place.alike >= kSureAlike && best->place.strength >= kStrongBorders &&
-                 best->merit >= kSureMerit;
-    // The shapes may be a game's and yet tell nothing, as those of a picture made of squares do.
-    const bool is_told = best->beyond_doubt || found.reading.known >= kFewestKnown;
-    const bool board = is_told && !shows_mines_too_early(found.reading);
-    trace_stranger(trace, found.reading, found.lattice, board);
-    return board ? std::optional(std::move(found)) : std::nullopt;
+    return best ? found_at(pixels, reader, *best, trace) : std::nullopt;
+}
+
+std::optional<Stranger> find_marked_stranger(const cv::Mat& pixels, StrangerReader& reader,
+                                             const Lattice& lattice, LocateTrace* trace) {
+    BoardCandidate candidate;
+    candidate.lattice = candidate.whole = lattice;
+    candidate.alike = 1;
+    const GameEvidence evidence = evidence_of_game(pixels, reader, lattice);
+    if (is_beyond_doubt(evidence)) return found_at(pixels, reader, judged(candidate, evidence), trace);
+    const auto named = named_as_game(pixels, reader, {candidate});
+    return named ? found_at(pixels, reader, *named, trace) : std::nullopt;
 }
 
 }  // namespace sapper

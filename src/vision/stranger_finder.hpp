@@ -24,4 +24,9 @@ bool is_worth_a_look(const cv::Mat& pixels, StrangerReader& reader, const Lattic
 std::optional<Stranger> find_stranger(const cv::Mat& pixels, const EdgeMaps& edges, StrangerReader& reader,
                                       const Grid& whole, double largest, LocateTrace* trace = nullptr);
 
+/// The same for a lattice that only marks show, not borders (mark_grid.hpp): there must be no doubt of it, or
+/// a name.
+std::optional<Stranger> find_marked_stranger(const cv::Mat& pixels, StrangerReader& reader,
+                                             const Lattice& lattice, LocateTrace* trace = nullptr);
+
 }  // namespace sapper

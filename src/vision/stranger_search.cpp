@@ -5,6 +5,7 @@
 #include <limits>
 #include <optional>
 
+#include "mark_grid.hpp"
 #include "stranger_finder.hpp"
 #include "window_grid.hpp"
 
@@ -143,6 +144,15 @@ class Search {
         return found;
     }
 
+    // Where all passes by edges found nothing.
+    std::vector<Stranger> by_marks() {
+        std::vector<Stranger> found;
+        for (const Lattice& lattice : lattices_of_marks(pixels_))
+            if (auto one = find_marked_stranger(pixels_, reader_, lattice, trace_))
+                found.push_back(std::move(*one));
+        return found;
+    }
+
  private:
     // The passes with coarse windows differ in the edges, and each may see more of a board.
     bool is_looked_at(const Pass& pass, const Grid& grid) const {
@@ -162,16 +172,17 @@ class Search {
 std::vector<Located> boards_of_strangers(const cv::Mat& pixels, const EdgeMaps& straight,
                                          StrangerReader& reader, const std::shared_ptr<const Skin>& unknown,
                                          LocateTrace* trace) {
-    Search search(pixels, straight, reader, trace);
-    for (const Pass& pass : kPasses) {
-        const auto found = search.run(pass);
+    const auto located = [&](const std::vector<Stranger>& found) {
         std::vector<Located> boards;
         for (const Stranger* one : surest_of(found))
             boards.push_back(
                 {one->lattice, unknown, one->quality / (one->lattice.rows * one->lattice.cols), {}});
-        if (!boards.empty()) return boards;
-    }
-    return {};
+        return boards;
+    };
+    Search search(pixels, straight, reader, trace);
+    for (const Pass& pass : kPasses)
+        if (auto boards = located(search.run(pass)); !boards.empty()) return boards;
+    return located(search.by_marks());
 }
 
 }  // namespace sapper

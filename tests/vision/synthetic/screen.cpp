@@ -188,7 +188,8 @@ Screen random_screen(std::uint64_t seed, std::span<const Font> fonts, std::span<
     const double apart = std::abs(content.page[1] - skin.opened[0][1]);
     if (framed || apart < 12) content.frame = between(random, 1, 4);
     content.mines = screen.board.mines().value_or(0);
-    content.flags = screen.board.count(CellState::Flag);
+    // A counter goes on counting those that were wrong.
+    content.flags = screen.board.count(CellState::Flag) + screen.board.count(CellState::WrongFlag);
     content.told = !shows_numbers(screen.board);
     Random around(seed, 37);
     const GameWindow drawn = random_window(around, fonts, content);
