@@ -27,11 +27,12 @@ bool is_about_mines(std::string text) {
 }  // namespace
 
 bool NameReader::says_mines(const cv::Mat& pixels, const Lattice& lattice) {
+    constexpr double kLeastAside = 60;  // Px.
     // A game's own words stand above or below its board, other windows' beside it, too.
     std::vector<cv::Rect> parts = parts_around(lattice, pixels.size());
     parts.resize(2);
     const cv::Rect2d board = lattice.area();
-    const double aside = 2 * lattice.pitch.width;
+    const double aside = std::max(2 * lattice.pitch.width, kLeastAside);
     const cv::Rect columns(cv::Rect2d(board.x - aside, 0, board.width + 2 * aside, pixels.rows));
     for (cv::Rect& part : parts) {
         part &= columns;

@@ -3,11 +3,14 @@
 #include <algorithm>
 #include <cmath>
 #include <deque>
+#include <opencv2/imgproc.hpp>
 #include <vector>
 
 #include "board_extent.hpp"
+#include "cell_sampler.hpp"
 #include "game_verdict.hpp"
 #include "glyph_looks.hpp"
+#include "periodicity.hpp"
 #include "tracing.hpp"
 
 namespace sapper {
@@ -27,7 +30,7 @@ constexpr double kStrongBorders = 1.9;
 constexpr double kBareBorders = 1.5;
 
 // The same where a name around it speaks for the board.
-constexpr double kNamedBorders = 1.75;
+constexpr double kNamedBorders = 1.5;
 
 // What a board that only its name speaks for is worth less.
 constexpr double kOnlyNamed = 20;
@@ -151,6 +154,51 @@ bool is_of_twice_the_pitch(const cv::Mat& pixels, StrangerReader& reader, const 
     return most < kSame * relief(cell);
 }
 
+// How many tiles each cell holds across and down, in one colour or two by turns: the same step of a fresh
+// board repeats as well over several of them. 1 when it is one.
+int tiles_per_cell(const cv::Mat& pixels, const Lattice& lattice) {
+    constexpr int kSide = 16;  // Px of a tile, enlarged.
+    constexpr double kSame = 0.3;
+    constexpr double kLeastRelief = 2;  // Grey levels.
+    const cv::Rect middle = pixels_of(lattice.cell({lattice.rows / 2, lattice.cols / 2}));
+    cv::Mat grey;
+    cv::cvtColor(pixels(middle), grey, cv::COLOR_BGRA2GRAY);
+    grey.convertTo(grey, CV_32F);
+    const double pitch = std::min(lattice.pitch.width, lattice.pitch.height);
+    for (int tiles = static_cast<int>(pitch / kMinPitch); tiles > 1; --tiles) {
+        cv::Mat enlarged;
+        cv::resize(grey, enlarged, {tiles * kSide, tiles * kSide}, 0, 0, cv::INTER_LINEAR);
+        cv::Scalar mean;
+        cv::Scalar spread;
+        cv::meanStdDev(enlarged, mean, spread);
+        if (spread[0] < kLeastRelief) return 1;
+        const auto repeats = [&](int across, int down) {
+            const cv::Size part = enlarged.size() - cv::Size(across * kSide, down * kSide);
+            const cv::Mat here = enlarged(cv::Rect({0, 0}, part));
+            const cv::Mat there = enlarged(cv::Rect({across * kSide, down * kSide}, part));
+            return cv::norm(here, there, cv::NORM_L1) <= kSame * spread[0] * part.area();
+        };
+        if (repeats(1, 1) && ((repeats(1, 0) && repeats(0, 1)) || tiles == 2)) return tiles;
+    }
+    return 1;
+}
+
+// The grid of the tiles, so many in each cell.
+Grid grid_of_tiles(const Grid& grid, int tiles) {
+    const auto parted = [tiles](const Lines& lines) {
+        return Lines{lines.first, lines.pitch / tiles, (lines.count - 1) * tiles + 1};
+    };
+    Grid finer = grid;
+    finer.x = parted(grid.x);
+    finer.y = parted(grid.y);
+    const auto begin = [](std::vector<float>& fold, double pitch) {
+        fold.resize(std::min(fold.size(), static_cast<std::size_t>(std::lround(pitch))));
+    };
+    begin(finer.x_fold, finer.x.pitch);
+    begin(finer.y_fold, finer.y.pitch);
+    return finer;
+}
+
 // Next to nothing is on the cells: a table's, or a fresh board's.
 bool is_plain(const LatticeCandidate& candidate) {
     constexpr double kMostPlain = 0.5;
@@ -196,14 +244,18 @@ JudgedCandidate judged(const BoardCandidate& place, const GameEvidence& evidence
     return {place, numbers, merit, is_beyond_doubt(evidence)};
 }
 
-// The first that is called a Minesweeper by what is written around it.
+// The first that is called a Minesweeper by what is written around it, or one that reaches further.
 std::optional<JudgedCandidate> named_as_game(const cv::Mat& pixels, StrangerReader& reader,
                                              const std::vector<BoardCandidate>& candidates) {
-    for (const BoardCandidate& candidate : candidates)
-        if (!is_of_twice_the_pitch(pixels, reader, candidate.lattice) &&
+    const BoardCandidate* named = nullptr;
+    for (const BoardCandidate& candidate : candidates) {
+        const bool further = named == nullptr || reaches_beyond(candidate.lattice, named->lattice);
+        if (further && !is_of_twice_the_pitch(pixels, reader, candidate.lattice) &&
             reader.says_mines(pixels, candidate.lattice))
-            return JudgedCandidate{candidate, 0, kEven * candidate.alike - kOnlyNamed, false};
-    return std::nullopt;
+            named = &candidate;
+    }
+    if (named == nullptr) return std::nullopt;
+    return JudgedCandidate{*named, 0, kEven * named->alike - kOnlyNamed, false};
 }
 
 // Whether it is to be preferred to one before it, which has stronger borders or is surer.
@@ -259,7 +311,14 @@ std::optional<JudgedCandidate> best_candidate(const cv::Mat& pixels, const EdgeM
              {with_fewer_sides(pixels, reader, candidate), with_more_sides(pixels, reader, candidate)})
             if (other) candidates.push_back(*other);
     }
-    return best ? best : named_as_game(pixels, reader, to_be_named);
+    // Of one that shows nothing, the sides may be in doubt as much as that it is a game.
+    if (best && best->numbers == 0)
+        std::erase_if(to_be_named, [&](const BoardCandidate& candidate) {
+            return !reaches_beyond(candidate.lattice, best->place.lattice);
+        });
+    if (best && (best->numbers != 0 || to_be_named.empty())) return best;
+    const auto named = named_as_game(pixels, reader, to_be_named);
+    return named ? named : best;
 }
 
 // The board read at its place, unless that shows that it is none.
@@ -284,7 +343,11 @@ std::optional<Stranger> found_at(const cv::Mat& pixels, StrangerReader& reader, 
 std::optional<Stranger> find_stranger(const cv::Mat& pixels, const EdgeMaps& edges, StrangerReader& reader,
                                       const Grid& whole, double largest, LocateTrace* trace) {
     const auto best = best_candidate(pixels, edges, reader, whole, largest, trace);
-    return best ? found_at(pixels, reader, *best, trace) : std::nullopt;
+    if (!best) return std::nullopt;
+    if (const int tiles = tiles_per_cell(pixels, best->place.lattice); tiles > 1)
+        if (auto finer = find_stranger(pixels, edges, reader, grid_of_tiles(whole, tiles), largest, trace))
+            return finer;
+    return found_at(pixels, reader, *best, trace);
 }
 
 std::optional<Stranger> find_marked_stranger(const cv::Mat& pixels, StrangerReader& reader,
