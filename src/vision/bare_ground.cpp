@@ -56,7 +56,7 @@ SeenCell with_glyph_on(const SeenCell& cell, const cv::Mat& ground) {
     seen.look = look_at(cell.look.patch, ground, cell.look.side);
     if (seen.look.blank) return cell;
     seen.pattern = cell.pattern;
-    seen.scores = shape_of(seen.look);
+    judge_glyph(seen);
     return clearness(seen) >= (cell.look.blank ? kClear : clearness(cell)) ? seen : cell;
 }
 

@@ -88,11 +88,13 @@ void average(int cols, std::span<const SeenCell* const> cells, CellGroup& group)
         for (std::size_t k = 0; k < cell.pattern.size(); ++k) sums[kind][k] += cell.pattern[k];
         ++counts[kind];
         for (std::size_t s = 0; s < kShapes; ++s) group.scores[s] += cell.scores[s];
+        for (std::size_t s = 0; s < kGroundLetters; ++s) group.letters[s] += cell.letters[s];
         for (std::size_t k = 0; k < group.ink.size(); ++k) group.ink[k] += cell.look.glyph.ink[k];
         group.colour += cell.look.glyph.colour;
     }
     const auto size = static_cast<float>(group.members.size());
     for (float& score : group.scores) score /= size;
+    for (float& score : group.letters) score /= size;
     for (float& ink : group.ink) ink /= size;
     group.colour *= 1 / size;
     for (std::size_t kind = 0; kind < 2; ++kind)

@@ -14,7 +14,8 @@ namespace sapper {
 struct CellGroup {
     std::vector<int> members;  ///< Indices of cells, row-major.
     bool blank = true;
-    ShapeScores scores{};  ///< Mean of the members'; meaningless when blank.
+    ShapeScores scores{};    ///< Mean of the members'; meaningless when blank.
+    LetterScores letters{};  ///< Likewise.
 
     std::array<float, std::size_t{kGlyphSide} * kGlyphSide> ink{};  ///< Mean of the members'.
     cv::Vec3f colour;                                               ///< Of the ink, likewise.

@@ -1,5 +1,6 @@
 #include "found_counter.hpp"
 
+#include <algorithm>
 #include <opencv2/imgproc.hpp>
 
 #include "segment_displays.hpp"
@@ -37,6 +38,9 @@ std::optional<Counter> counter_in_text(const std::string& line, const Board& boa
         const int flags = flags_on(board);
         const bool possible = first >= 0 && (first <= total || first == flags);
         if (total < 1 || total >= board.size() || !possible) return std::nullopt;
+        // Were all marks flags, there were not so many: the numbers are misread.
+        const int marks = flags + board.count(CellState::Question) + board.count(CellState::Unknown);
+        if (std::min(first, total - first) > marks) return std::nullopt;
         counter.total = total;
         if (first == flags || first == total - flags)
             counter.left = total - flags;

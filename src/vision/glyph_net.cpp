@@ -25,6 +25,9 @@ namespace plain {
 namespace question {
 #include "glyph_weights_question.inc"
 }
+namespace letter {
+#include "glyph_weights_letter.inc"
+}
 namespace question_deep {
 #include "glyph_weights_question_deep.inc"
 }
@@ -322,6 +325,13 @@ ShapeScores shape_of(const CellLook& look) {
     ShapeScores scores = mean_of(by_whole_cell(look), by_glyph_alone(look), by_plain_net(look));
     tell_questions_apart(look, scores);
     return scores;
+}
+
+LetterScores letter_of(const CellLook& look) {
+    using namespace letter;
+    static const FilterNet<kGlyphSide, 48, kGroundLetters, 12, 24> net(kHiddenWeights, kAnswerWeights,
+                                                                       kEdgeWeights, kStrokeWeights);
+    return net(look.glyph.ink, place_of(look));
 }
 
 }  // namespace sapper

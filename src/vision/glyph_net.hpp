@@ -21,6 +21,13 @@ inline constexpr int kShapes = 13;
 
 using ShapeScores = std::array<float, kShapes>;  ///< Probabilities; they add up to 1.
 
+/// What terminals show for cells that are not numbered: one of # - + and filled or hollow squares for a
+/// covered one, 0 for an empty one, a dot for either.
+enum class GroundLetter { None, Covered, Empty, Either };
+inline constexpr int kGroundLetters = 4;
+
+using LetterScores = std::array<float, kGroundLetters>;  ///< Probabilities; they add up to 1.
+
 /// Left, top, width and height of the glyph's box as shares of the cell; and the logarithm to base two of how
 /// many times wider than 24 px the cell is on the screen: of a small one much is a blur.
 using GlyphPlace = std::array<float, 5>;
@@ -31,8 +38,11 @@ GlyphPlace place_of(const CellLook& look);
 /// Of a cell that is not blank.
 ShapeScores shape_of(const CellLook& look);
 
-/// The same by the networks that see the glyph alone, in a quarter of the time; by the plain one of them where
-/// it is sure, in a fiftieth. For whoever knows already what it should be. Of a cell that is not blank.
+/// By a network of its own: of a cell that is not blank and may show something else than a game's shapes.
+LetterScores letter_of(const CellLook& look);
+
+/// The shape by the networks that see the glyph alone, in a quarter of the time; by the plain one of them
+/// where it is sure, in a fiftieth. For whoever knows already what it should be. Of a cell that is not blank.
 ShapeScores shape_of_glyph(const CellLook& look);
 
 }  // namespace sapper

@@ -286,9 +286,8 @@ struct SmallThing {
     std::size_t blocks = 0;
     std::size_t clear = 0;
 };
-SmallThing small_thing_beside(const CellGroup& a, const CellGroup& b) {
+SmallThing small_thing_beside(const CellGroup& a, const CellGroup& b, float clear = 25) {
     constexpr float kSame = 5;  // Grey levels of a block.
-    constexpr float kClear = 25;
     constexpr std::size_t kMost = 9;
     const InnerPicture first = inner_picture(a);
     const InnerPicture second = inner_picture(b);
@@ -297,7 +296,7 @@ SmallThing small_thing_beside(const CellGroup& a, const CellGroup& b) {
     for (std::size_t i = 0; i < first.ink.size(); ++i) {
         if (second.ink[i] < first.ink[i] - kSame) return {};
         thing.blocks += second.ink[i] > first.ink[i] + kSame;
-        thing.clear += second.ink[i] > first.ink[i] + kClear;
+        thing.clear += second.ink[i] > first.ink[i] + clear;
     }
     return thing.blocks <= kMost ? thing : SmallThing{};
 }
@@ -308,6 +307,14 @@ bool is_clearly_marked(const CellGroup& flags, const CellGroup& here) {
     constexpr float kSurely = 0.9F;
     constexpr std::size_t kMany = 3;
     constexpr std::size_t kFewestBlocks = 2;
+    constexpr std::size_t kVeryMany = 10;
+    constexpr float kFaint = 10;  // Grey levels: so little is clear beside so many flags that are all alike.
+    constexpr float kLessLike = 0.08F;
+    if (!flags.blank && flags.members.size() >= kVeryMany && here.members.size() > 1 &&
+        flags.members.size() > 2 * here.members.size() &&
+        score(flags, Shape::Flag) > std::max(kSurely, score(here, Shape::Flag) + kLessLike) &&
+        small_thing_beside(flags, here, kFaint).clear >= kFewestBlocks)
+        return true;
     return !flags.blank && score(flags, Shape::Flag) > kSurely && flags.members.size() >= kMany &&
            flags.members.size() > here.members.size() &&
            small_thing_beside(flags, here).clear >= kFewestBlocks;

@@ -29,6 +29,13 @@ std::optional<Shape> shape_of(CellState state) {
     return std::nullopt;
 }
 
+void judge_glyph(SeenCell& cell) {
+    constexpr float kMaybe = 0.2F;
+    cell.scores = shape_of(cell.look);
+    cell.letters = {};
+    if (cell.scores[static_cast<std::size_t>(Shape::Other)] > kMaybe) cell.letters = letter_of(cell.look);
+}
+
 float strongest_inner_block(const SeenCell& cell) {
     float strongest = 0;
     for (int y = 1; y < kBlocks - 1; ++y)

@@ -14,8 +14,12 @@ namespace sapper {
 struct SeenCell {
     CellLook look;
     Pattern pattern{};
-    ShapeScores scores{};  ///< Of the glyph; meaningless for a blank cell.
+    ShapeScores scores{};    ///< Of the glyph; meaningless for a blank cell.
+    LetterScores letters{};  ///< The same; all 0 where it clearly shows one of a game's shapes.
 };
+
+/// Fills in what the glyph of a cell that is not blank shows, by its look.
+void judge_glyph(SeenCell& cell);
 
 /// What a glyph of that shape says; nothing for Other.
 std::optional<CellState> state_of(Shape shape);

@@ -87,6 +87,8 @@ constexpr double kOnMost = 2;
 // Letters for covered and for empty cells.
 constexpr double kCoveredLetter = 1.5;
 constexpr double kEmptyLetter = 2.5;
+constexpr double kKnownLetter = 1;
+constexpr double kOtherLetter = 2;
 
 // How rare high numbers and question marks are.
 double rarity(CellState state) {
@@ -215,6 +217,11 @@ class GlyphChoices {
         strange_ = is_strange(group_) && !other_flag_;
         may_be_flag_ = strange_ && !on_nearly_all_ && !has_clear_flag(groups);
         beside_letters_ = may_be_flag_ && is_beside_letters(groups, group_, all);
+        for (const CellGroup& any : groups)
+            for (const GroundLetter letter :
+                 {GroundLetter::Covered, GroundLetter::Empty, GroundLetter::Either})
+                if (shows(any, letter) && shows(group_, letter))
+                    known_letters_ += static_cast<double>(any.members.size());
         wrong_ = alone_ && score(Shape::Flag) > std::max(kLeastFlag, score(Shape::Crossed));
     }
 
@@ -236,6 +243,13 @@ class GlyphChoices {
     double score(Shape shape) const {
         return static_cast<double>(group_.scores[static_cast<std::size_t>(shape)]);
     }
+
+    // Whether it clearly shows a letter that terminals have for such cells.
+    static bool shows(const CellGroup& group, GroundLetter letter) {
+        constexpr float kClear = 0.8F;
+        return !group.blank && group.letters[static_cast<std::size_t>(letter)] > kClear;
+    }
+    bool shows(GroundLetter letter) const { return shows(group_, letter); }
 
     double on_ground() const { return alone_ ? kStrangeGround : 0; }
 
@@ -281,17 +295,24 @@ class GlyphChoices {
         const double ground = *state == CellState::Mine             ? 0
                               : wrong_ && *state == CellState::Flag ? kFlagAlone * on_ground()
                                                                     : on_ground();
+        constexpr double kClearQuestion = 0.95;
+        constexpr double kNoFlag = 3;
+        const double question = shape == Shape::Flag && score(Shape::Question) > kClearQuestion ? kNoFlag : 0;
         const double unmarked = marked_flag_ && *state != CellState::Question ? kUnmarked : 0;
         choices_.push_back({*state, rarity(*state) - kShape * std::log(score(shape)) + ground + unmarked +
-                                        on_so_many(*state)});
+                                        question + on_so_many(*state)});
     }
 
     void add_strange_flag() {
         constexpr double kStrangeFlag = 0.2;  // Of drawings that nobody knows, so many are flags.
         constexpr double kFlagByLetters = 3;  // Terminals have letters for flags, too.
-        if (may_be_flag_)
-            choices_.push_back({CellState::Flag, on_ground() + (beside_letters_ ? kFlagByLetters : 0) -
-                                                     kShape * std::log(kStrangeFlag * score(Shape::Other))});
+        constexpr double kFlagByGroundLetter = 5;
+        if (!may_be_flag_) return;
+        const double letters = known_letters_ > 0 ? kFlagByGroundLetter
+                               : beside_letters_  ? kFlagByLetters
+                                                  : 0;
+        choices_.push_back(
+            {CellState::Flag, on_ground() + letters - kShape * std::log(kStrangeFlag * score(Shape::Other))});
     }
 
     void add_other_flag() {
@@ -310,17 +331,26 @@ class GlyphChoices {
     void add_letters() {
         constexpr double kMaybeLetter = 0.2;
         constexpr double kManyCells = 6;
+        constexpr double kSeveralCells = 3;  // That show a letter which is known.
         constexpr double kLeastLetter = 0.2;
         constexpr double kOwnGround = 3;
         const bool on_most = is_on_most();
         const double cells = on_one_ground_ ? letters_alike_ : cells_alike_;
         const bool may_be_letter = score(Shape::Other) > kMaybeLetter || (on_one_ground_ && is_unclear());
-        if (cells < kManyCells || (!on_most && !may_be_letter)) return;
-        const double ground = !on_most && on_own_ground_ ? kOwnGround : 0;
+        const bool many = cells >= kManyCells || known_letters_ >= kSeveralCells;
+        if (!many || (!on_most && !may_be_letter)) return;
+        const double ground = !on_most && on_own_ground_ && known_letters_ == 0 ? kOwnGround : 0;
         const double letter =
             ground + (on_most ? cost_of_other(std::max(kLeastLetter, score(Shape::Other))) : cost_of_other());
-        choices_.push_back({CellState::Covered, letter + kCoveredLetter});
-        choices_.push_back({CellState::Empty, letter + kEmptyLetter});
+        // What the letter is for, where one knows it.
+        const auto other_letter = [&](GroundLetter meant, GroundLetter other) {
+            return shows(meant) ? -kKnownLetter : shows(other) ? kOtherLetter : 0;
+        };
+        choices_.push_back(
+            {CellState::Covered,
+             letter + kCoveredLetter + other_letter(GroundLetter::Covered, GroundLetter::Empty)});
+        choices_.push_back({CellState::Empty, letter + kEmptyLetter +
+                                                  other_letter(GroundLetter::Empty, GroundLetter::Covered)});
     }
 
     const CellGroup& group_;
@@ -329,8 +359,9 @@ class GlyphChoices {
     bool on_one_ground_;  // As all other groups, too: on a terminal.
     std::optional<CellState> other_flag_;
     bool marked_flag_;
-    double cells_alike_;    // With the same drawing.
-    double letters_alike_;  // With a drawing that is as much like it as those of one number are.
+    double cells_alike_;        // With the same drawing.
+    double known_letters_ = 0;  // That clearly show a letter for the same, if this one does.
+    double letters_alike_;      // With a drawing that is as much like it as those of one number are.
     bool on_nearly_all_ = false;
     bool on_many_ = false;
     bool strange_ = false;

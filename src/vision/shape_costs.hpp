@@ -18,8 +18,8 @@ struct Choice {
 std::vector<Choice> choices_of(std::span<const CellGroup> groups, const GroundDistances& distances,
                                std::size_t group);
 
-/// Mean difference of the ink, in [0, 1], up to which glyphs on this board may be one: more where those of one
-/// number differ more, drawn from a fraction of a pixel on.
+/// Mean difference of the ink, in [0, 1], up to which glyphs on this board may be one: more where those of
+/// one number differ more, drawn from a fraction of a pixel on.
 float alike_to(std::span<const CellGroup> groups);
 
 /// For each two groups, row by row, how unlike their glyphs are: from −1 for the same ones over 0 for those

@@ -26,7 +26,7 @@ const SeenCell& StrangerReader::see(const cv::Mat& pixels, const cv::Rect2d& cel
     SeenCell seen;
     seen.look = eye_.look(pixels, cell);
     seen.pattern = pattern_of(seen.look.patch);
-    if (!seen.look.blank) seen.scores = shape_of(seen.look);
+    if (!seen.look.blank) judge_glyph(seen);
     return seen_.emplace(key, std::move(seen)).first->second;
 }
 

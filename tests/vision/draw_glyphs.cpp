@@ -1,7 +1,7 @@
 // draw_glyphs OUT SEED COUNT [FONTS [kept]]: draws cells of random synthetic skins and writes what the glyph
 // recogniser sees of them to OUT, for train_glyphs.py. The digits are in the fonts below the folder FONTS, or
 // in those that are installed: every eighth font is left out, and with `kept` those alone are taken. Each
-// record: the shape (1 byte), the ink's strength in the cell and in the glyph's own picture in 1/200 (a byte
+// record: the shape and the letter (a byte each), the ink's strength in the cell and in the glyph's own picture in 1/200 (a byte
 // each), the glyph's place (floats).
 #include <algorithm>
 #include <cmath>
@@ -29,7 +29,7 @@ std::vector<Font> chosen_fonts(const std::filesystem::path& folder, bool kept) {
 
 void write(const testing::GlyphSample& sample, std::ostream& out) {
     constexpr float kScale = 200;
-    std::vector<char> bytes{static_cast<char>(sample.shape)};
+    std::vector<char> bytes{static_cast<char>(sample.shape), static_cast<char>(sample.letter)};
     const auto put = [&](float strength) {
         bytes.push_back(static_cast<char>(static_cast<std::uint8_t>(std::lround(strength * kScale))));
     };

@@ -169,6 +169,14 @@ constexpr std::u32string_view kLetters =
 // What terminals show for cells that are covered, or empty.
 constexpr std::u32string_view kGroundLetters = U".\u00B7\u2022\u25A0\u25A1\u2588\u2592#-+o0";
 
+GroundLetter ground_letter(std::u32string_view text) {
+    constexpr std::u32string_view kCovered = U"\u25A0\u25A1\u2588#-+";
+    if (text == U"0") return GroundLetter::Empty;
+    if (text == U"." || text == U"\u00B7") return GroundLetter::Either;
+    const bool covered = text.size() == 1 && kCovered.find(text.front()) != kCovered.npos;
+    return covered ? GroundLetter::Covered : GroundLetter::None;
+}
+
 char32_t one_of(Random& random, std::u32string_view letters) {
     return letters[random.below(static_cast<std::uint32_t>(letters.size()))];
 }
@@ -247,7 +255,7 @@ class Sitting {
         cv::Rect2d place;
         cv::Mat picture = scene_.take(
             random, [&](const cv::Mat& cell) { paint_letters(skin_, cell, ground, text); }, place);
-        return seen(random, picture, place, {}, Shape::Other);
+        return seen(random, picture, place, {}, Shape::Other, ground_letter(text));
     }
 
     std::optional<GlyphSample> symbol(Random& random) {
@@ -273,16 +281,18 @@ class Sitting {
     }
 
     std::optional<GlyphSample> seen(Random& random, cv::Mat& picture, const cv::Rect2d& place,
-                                    const cv::Mat& ground, Shape shape) {
+                                    const cv::Mat& ground, Shape shape,
+                                    GroundLetter letter = GroundLetter::None) {
         if (random.below(14) == 0) {
             cover_part(random, place, picture);
             shape = Shape::Other;
+            letter = GroundLetter::None;
         }
         if (random.below(16) == 0) lose_some(random, picture);
         const CellLook alone = eye_.look(picture, place);
         const CellLook look = ground.empty() ? alone : look_at(alone.patch, ground, alone.side);
         if (look.blank) return std::nullopt;
-        return GlyphSample{look, shape};
+        return GlyphSample{look, shape, letter};
     }
 
     SyntheticSkin skin_;

@@ -13,6 +13,7 @@ namespace sapper::testing {
 struct GlyphSample {
     CellLook look;  ///< Not blank.
     Shape shape = Shape::Other;
+    GroundLetter letter = GroundLetter::None;  ///< What it is when its shape is Other.
 };
 
 /// Hands `count` of them to `take`, one by one, the same for the same seed and fonts. `fonts` must not be

@@ -19,6 +19,7 @@ import torch
 from torch.nn import functional
 
 SHAPES = 13
+LETTERS = 4  # None, for covered cells, for empty ones, for either.
 FLAG, QUESTION, OTHER = 8, 10, 12
 CELL_SIDE, GLYPH_SIDE = 32, 16
 PLACE = 5
@@ -30,10 +31,11 @@ WEIGHT_SCALE = 4096
 class FilterNet(torch.nn.Module):
     """Layers of filters, then two full ones; the same as in src/vision/glyph_net.cpp."""
 
-    def __init__(self, view, filters, hidden, shapes=range(SHAPES)):
+    def __init__(self, view, filters, hidden, shapes=range(SHAPES), answer="shape"):
         super().__init__()
         self.view = view
         self.shapes = shapes
+        self.answer = answer
         channels = (1, *filters)
         self.filters = torch.nn.ModuleList(
             torch.nn.Conv2d(inputs, outputs, 3, padding=1) for inputs, outputs in zip(channels, filters))
@@ -57,6 +59,7 @@ class PlainNet(torch.nn.Module):
 
     view = "glyph"
     shapes = range(SHAPES)
+    answer = "shape"
 
     def __init__(self, hidden, deeper):
         super().__init__()
@@ -78,16 +81,17 @@ NETS = {
     "plain": lambda: PlainNet(128, 48),
     "question": lambda: FilterNet("cell", (12, 24), 64, (FLAG, QUESTION)),
     "question_deep": lambda: FilterNet("cell", (16, 32, 64), 96, (FLAG, QUESTION)),
+    "letter": lambda: FilterNet("glyph", (12, 24), 48, range(LETTERS), "letter"),
 }
 
 
 class Samples:
     def __init__(self, files, net):
-        record = numpy.dtype([("shape", "u1"), ("cell", "u1", (1, CELL_SIDE, CELL_SIDE)),
+        record = numpy.dtype([("shape", "u1"), ("letter", "u1"), ("cell", "u1", (1, CELL_SIDE, CELL_SIDE)),
                               ("glyph", "u1", (1, GLYPH_SIDE, GLYPH_SIDE)), ("place", "<f4", (PLACE,))])
         records = numpy.concatenate([numpy.fromfile(file, record) for file in files])
-        records = records[numpy.isin(records["shape"], net.shapes)]
-        self.shape = torch.from_numpy(numpy.searchsorted(net.shapes, records["shape"]).astype(numpy.int64))
+        records = records[numpy.isin(records[net.answer], net.shapes)]
+        self.shape = torch.from_numpy(numpy.searchsorted(net.shapes, records[net.answer]).astype(numpy.int64))
         self.picture = torch.from_numpy(numpy.ascontiguousarray(records[net.view]))
         self.place = torch.from_numpy(numpy.ascontiguousarray(records["place"]))
 
@@ -107,7 +111,7 @@ def measure(net, samples):
     loss = functional.cross_entropy(scores, samples.shape).item()
     best, answer = functional.softmax(scores, 1).max(1)
     right = answer == samples.shape
-    sure = (best > 0.9) & (torch.tensor(net.shapes)[answer] != OTHER)
+    sure = (best > 0.9) & (torch.tensor(net.shapes)[answer] != (OTHER if net.answer == "shape" else 0))
     print(f"kept back: loss {loss:.4f}, {100 * right.float().mean():.2f} % right, {sure.sum()} surer than 0.9, "
           f"of which {100 * (~right & sure).sum() / max(1, sure.sum()):.2f} % wrong", flush=True)
     shapes = scores.shape[1]
@@ -118,6 +122,9 @@ def measure(net, samples):
 
 def train(net, samples, kept, epochs, rate):
     batch = 128
+    # Letters are rare among the samples.
+    counts = torch.bincount(samples.shape)
+    rare = (len(samples) / counts).sqrt() if net.answer == "letter" else None
     optimiser = torch.optim.AdamW(net.parameters(), lr=rate, weight_decay=1e-3)
     steps = len(samples) // batch
     # The rate falls to nothing along half a cosine.
@@ -131,7 +138,7 @@ def train(net, samples, kept, epochs, rate):
             which = order[step * batch:(step + 1) * batch]
             # A little doubt in every label keeps the answers from being surer than they should.
             loss = functional.cross_entropy(net(*samples.batch(which)), samples.shape[which],
-                                            label_smoothing=0.02)
+                                            weight=rare, label_smoothing=0.02)
             optimiser.zero_grad()
             loss.backward()
             optimiser.step()

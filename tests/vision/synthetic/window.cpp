@@ -94,6 +94,8 @@ void draw_digit(cv::Mat place, int digit, const Colour& lit, const Colour& unlit
     bar(6, {in + 1, half, w - 2 * in - 2, thick});
 }
 
+}  // namespace
+
 cv::Mat segment_display(int value, int digits, int height, const Colour& lit) {
     constexpr double kUnlit = 0.25;
     const int wide = height * 11 / 20;
@@ -104,6 +106,8 @@ cv::Mat segment_display(int value, int digits, int height, const Colour& lit) {
                    lit * kUnlit);
     return display;
 }
+
+namespace {
 
 cv::Mat face(int side, const Colour& ground) {
     cv::Mat button(side, side, CV_8UC4, scalar(ground));

@@ -28,4 +28,7 @@ struct GameWindow {
 /// A window drawn by lot; one in eight that need not be told shows nothing but the board.
 GameWindow random_window(Random& random, std::span<const Font> fonts, const WindowContent& content);
 
+/// A dark display with lit bars in that colour, `height` px high, and unlit ones; zeros in front.
+cv::Mat segment_display(int value, int digits, int height, const Colour& lit);
+
 }  // namespace sapper::testing

@@ -1,0 +1,154 @@
+// Games in letters, as terminals show them, and the windows that made-up games are drawn in.
+#include <algorithm>
+#include <catch2/catch.hpp>
+#include <cmath>
+#include <opencv2/core.hpp>
+
+#include "game_name.hpp"
+#include "mark_grid.hpp"
+#include "sapper/board/text.hpp"
+#include "sapper/vision/board_reader.hpp"
+#include "segment_displays.hpp"
+#include "vision/synthetic/skin.hpp"
+#include "vision/synthetic/window.hpp"
+
+using namespace sapper;
+using namespace sapper::testing;
+
+namespace {
+
+const std::vector<Font>& fonts() {
+    static const std::vector<Font> all = text_fonts();
+    return all;
+}
+
+SyntheticSkin letters_skin(char32_t covered) {
+    SyntheticSkin skin;
+    skin.font = &*std::ranges::find(fonts(), "DejaVuSansMono", &Font::name);
+    skin.covered[0] = skin.covered[1] = skin.opened[0] = skin.opened[1] = {40, 36, 30};
+    skin.ink.fill({230, 230, 230});
+    skin.flag = skin.mine = Picture::Letter;
+    skin.flag_drawing.cloth_colour = skin.flag_drawing.pole_colour = {90, 90, 255};
+    skin.mine_drawing.colour = {230, 230, 230};
+    skin.covered_letter = covered;
+    return skin;
+}
+
+// The game in a window that says what it is.
+Frame drawn(const SyntheticSkin& skin, const Board& board, int side, std::uint64_t seed, Lattice& lattice) {
+    WindowContent content;
+    content.board = cv::Mat(board.height() * side, board.width() * side, CV_8UC4);
+    for (int i = 0; i < board.size(); ++i) {
+        const Coord at = board.coord(i);
+        paint(skin, content.board(cv::Rect(at.col * side, at.row * side, side, side)), board[at],
+              (at.row + at.col) % 2 == 1);
+    }
+    content.page = skin.opened[0];
+    content.margin = 20;
+    content.mines = 12;
+    content.flags = board.count(CellState::Flag);
+    Random random(seed);
+    const GameWindow window = random_window(random, fonts(), content);
+    lattice = {cv::Point2d(window.board), {static_cast<double>(side), static_cast<double>(side)},
+               board.height(), board.width()};
+    Frame frame;
+    frame.pixels = window.pixels;
+    return frame;
+}
+
+bool is_near(const Lattice& found, const Lattice& board) {
+    return found.rows == board.rows && found.cols == board.cols &&
+           cv::norm(found.origin - board.origin) <= board.pitch.width / 4;
+}
+
+const Board& begun() {
+    static const Board board = *parse_board(
+        "#########\n"
+        "#F#211###\n"
+        "##21.1###\n"
+        "##1..1###\n"
+        "##1..111#\n"
+        "##211..1#\n"
+        "###F1..11\n"
+        "####1....\n"
+        "####1....\n");
+    return board;
+}
+
+}  // namespace
+
+TEST_CASE("windows of fresh made-up games say what they are") {
+    NameReader names;
+    int told = 0;
+    constexpr int kWindows = 24;
+    for (int i = 0; i < kWindows; ++i) {
+        Lattice lattice;
+        const Frame frame = drawn(letters_skin(U'#'), Board(9, 9), 24, static_cast<std::uint64_t>(i), lattice);
+        told += static_cast<int>(names.says_mines(frame.pixels, lattice));
+    }
+    CHECK(told >= kWindows * 9 / 10);
+}
+
+TEST_CASE("seven-segment displays of any size are read, with room around their digits") {
+    for (const int height : {16, 21, 27, 34})
+        for (const int value : {0, 7, 10, 99, 214, 358, 666}) {
+            const cv::Mat display = segment_display(value, 3, height, {0, 0, 255});
+            cv::Mat page(display.rows + 40, display.cols + 60, CV_8UC4, cv::Scalar(190, 190, 190, 255));
+            display.copyTo(page(cv::Rect({30, 20}, display.size())));
+            const auto found = find_segment_displays(page, cv::Rect({0, 0}, page.size()));
+            INFO(value << " in " << height << " px");
+            REQUIRE(found.size() == 1);
+            CHECK(found.front().value == value);
+        }
+}
+
+TEST_CASE("letters alone show where cells are that have no borders") {
+    for (const char32_t letter : {U'.', U'#', U'+'}) {
+        INFO(static_cast<unsigned>(letter));
+        Lattice lattice;
+        Board board(9, 12);
+        board[{3, 4}] = board[{8, 11}] = CellState::Flag;
+        const Frame frame = drawn(letters_skin(letter), board, 30, 5, lattice);
+        const auto found = lattices_of_marks(frame.pixels);
+        REQUIRE(found.size() == 1);
+        CHECK(is_near(found.front(), lattice));
+    }
+    cv::Mat noise(300, 300, CV_8UC4);
+    cv::theRNG().state = 3;
+    cv::randu(noise, 0, 255);
+    CHECK(lattices_of_marks(noise).empty());
+    CHECK(lattices_of_marks(cv::Mat(40, 40, CV_8UC4, cv::Scalar::all(90))).empty());
+}
+
+TEST_CASE("what covered cells show on a terminal is not taken for flags") {
+    BoardReader reader({}, Strangers::Read);
+    for (const char32_t letter : {U'#', U'+', U'\u25A0'})
+        for (const Board& board : {begun(), Board(9, 9)}) {
+            const bool tiles = letter == U'\u25A0' && board.count_covered() == board.size();
+            if (tiles) continue;  // Squares all over stand for tiles, and where these end is not known.
+            INFO(static_cast<unsigned>(letter));
+            Lattice lattice;
+            const Frame frame = drawn(letters_skin(letter), board, 28, 5, lattice);
+            const auto found = reader.locate(frame);
+            REQUIRE(found);
+            CHECK(is_near(found->lattice, lattice));
+            const auto reading = reader.read(frame, *found);
+            REQUIRE(reading);
+            CHECK(rows_to_text(reading->board) == rows_to_text(board));
+        }
+}
+
+TEST_CASE("the tiles of a fresh board are found, not blocks of them") {
+    SyntheticSkin skin;
+    skin.font = &fonts().front();
+    skin.chequered = true;
+    skin.covered[0] = {190, 110, 190};
+    skin.covered[1] = {176, 96, 176};
+    skin.opened = {Colour(230, 200, 230), Colour(220, 190, 220)};
+    BoardReader reader({}, Strangers::Read);
+    Lattice lattice;
+    const Frame frame = drawn(skin, Board(14, 24), 16, 5, lattice);
+    const auto found = reader.locate(frame);
+    REQUIRE(found);
+    CHECK(is_near(found->lattice, lattice));
+}
