@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 #include <iterator>
+#include <limits>
+#include <opencv2/imgproc.hpp>
 
 #include "board_ends.hpp"
 #include "board_rules.hpp"
@@ -131,6 +133,89 @@ void doubt_among_unknown(std::span<const CellGroup> groups, StrangerReading& rea
     for (const int i : among) doubt(i, reading);
 }
 
+// The inner part of a cell's picture, less its mean colour.
+cv::Mat inner_picture(const SeenCell& cell) {
+    constexpr int kSides = 5;
+    cv::Mat picture;
+    cell.look.patch(cv::Rect(kSides, kSides, kLookSide - 2 * kSides, kLookSide - 2 * kSides))
+        .convertTo(picture, CV_32FC4);
+    picture -= cv::mean(picture);
+    return picture;
+}
+
+// How far two inner pictures are from each other where they are farthest; grey levels.
+float farthest(const cv::Mat& a, const cv::Mat& b) {
+    cv::Mat apart;
+    cv::blur(a - b, apart, {3, 3});
+    return static_cast<float>(cv::norm(apart, cv::NORM_INF));
+}
+
+// A mark that can hardly be seen is not found on its cell, but makes it differ from all that look alike; one
+// that is as large as the cell leaves the same sides to it.
+void doubt_unlike_blanks(std::span<const CellGroup> groups, std::span<const SeenCell* const> cells,
+                         StrangerReading& reading) {
+    constexpr std::size_t kSeveral = 8;
+    constexpr float kTimes = 4;
+    constexpr float kAndBy = 5;  // Grey levels.
+    constexpr float kSameSides = 6;
+    const Board board = reading.board;
+    const auto label_of = [&](const CellGroup& group) { return board[board.coord(group.members.front())]; };
+    const auto is_odd = [&](int i) { return (i / board.width() + i % board.width()) % 2; };
+    for (const CellGroup& usual : groups) {
+        if (!usual.blank || label_of(usual) == CellState::Unknown) continue;
+        for (const int odd : {0, 1}) {
+            const auto is_of_field = [&](int i) { return !usual.ground.chequered || is_odd(i) == odd; };
+            std::vector<cv::Mat> alike;
+            for (const int i : usual.members)
+                if (is_of_field(i)) alike.push_back(inner_picture(*cells[static_cast<std::size_t>(i)]));
+            if (alike.size() < kSeveral) continue;
+            cv::Mat mean = cv::Mat::zeros(alike.front().size(), CV_32FC4);
+            for (const cv::Mat& picture : alike) mean += picture / static_cast<double>(alike.size());
+            std::vector<float> apart;
+            for (const cv::Mat& picture : alike) apart.push_back(farthest(picture, mean));
+            const auto most = apart.begin() + static_cast<std::ptrdiff_t>(apart.size() * 3 / 4);
+            std::nth_element(apart.begin(), most, apart.end());
+            const float limit = kTimes * *most + kAndBy;
+            for (const CellGroup& group : groups) {
+                const bool same = &group == &usual;
+                if (!group.blank ||
+                    (!same &&
+                     (group.members.size() * 4 > usual.members.size() || label_of(group) != label_of(usual) ||
+                      typical_rim_difference(group.ground.mean, usual.ground.mean) > kSameSides)))
+                    continue;
+                for (const int i : group.members)
+                    if (is_of_field(i) &&
+                        farthest(inner_picture(*cells[static_cast<std::size_t>(i)]), mean) > limit)
+                        doubt(i, reading);
+            }
+        }
+    }
+}
+
+// A few cells without a glyph whose sides are like those of marked cells rather than of bare ones: a mark so
+// large that it was taken for the ground.
+void doubt_blanks_like_marked(std::span<const CellGroup> groups, const GroundDistances& distances,
+                              StrangerReading& reading) {
+    constexpr std::size_t kFew = 3;
+    constexpr float kRather = 0.6F;
+    const Board board = reading.board;
+    for (std::size_t g = 0; g < groups.size(); ++g) {
+        if (!groups[g].blank || groups[g].members.size() > kFew ||
+            board[board.coord(groups[g].members.front())] != CellState::Covered)
+            continue;
+        float bare = std::numeric_limits<float>::max();
+        float marked = bare;
+        for (std::size_t h = 0; h < groups.size(); ++h) {
+            const CellState there = board[board.coord(groups[h].members.front())];
+            const bool is_marked = there == CellState::Flag || there == CellState::Question;
+            if (groups[h].blank && groups[h].members.size() > kFew) bare = std::min(bare, distances(g, h));
+            if (!groups[h].blank && is_marked) marked = std::min(marked, distances(g, h));
+        }
+        if (marked < kRather * bare)
+            for (const int i : groups[g].members) doubt(i, reading);
+    }
+}
+
 cv::Point2f place_of_numbers(std::span<const SeenCell* const> cells, const Board& board) {
     constexpr std::size_t kFewest = 4;
     std::vector<const SeenCell*> numbers;
@@ -165,6 +250,8 @@ StrangerReading label_cells(int rows, int cols, std::span<const SeenCell* const>
         reading.numbers += is_number(state) && state != CellState::Empty;
     doubt_broken(groups, reading);
     doubt_covered_on_opened_ground(groups, cells, reading);
+    doubt_unlike_blanks(groups, cells, reading);
+    doubt_blanks_like_marked(groups, distances, reading);
     doubt_among_unknown(groups, reading);
     reading.off_centre = place_of_numbers(cells, reading.board);
     reading.known = 1.0 - static_cast<double>(reading.board.count(CellState::Unknown)) / reading.board.size();

@@ -77,6 +77,13 @@ void MadeUpBoard::tint(int cell, const cv::Vec3f& colour) {
         tinted.pattern[i] = colour[static_cast<int>(i % 3)];
 }
 
+void MadeUpBoard::smudge(int cell) {
+    constexpr int kThird = kLookSide / 3;
+    cv::Mat& patch = cells_[static_cast<std::size_t>(cell)].look.patch;
+    const cv::Scalar ground = patch.at<cv::Vec4b>(0, 0);
+    patch(cv::Rect(kThird, kThird, kThird, kThird)) = ground + cv::Scalar::all(14);
+}
+
 std::vector<const SeenCell*> MadeUpBoard::cells() const {
     std::vector<const SeenCell*> all;
     for (const SeenCell& cell : cells_) all.push_back(&cell);

@@ -18,6 +18,9 @@ class MadeUpBoard {
     /// Gives a cell's ground another colour: blue, green, red.
     void tint(int cell, const cv::Vec3f& colour);
 
+    /// Draws something on a cell that is too faint to be found as a glyph.
+    void smudge(int cell);
+
     std::vector<const SeenCell*> cells() const;
 
     /// What is read of it, as text.

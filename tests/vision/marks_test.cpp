@@ -36,3 +36,14 @@ TEST_CASE(
         "m#######\n########\n#####m##\n##1111##\n##1..1##\n##1..1##\n##1111##\nm######m\n";
     CHECK(MadeUpBoard(marked).read() == with(marked, 'm', '!'));
 }
+
+TEST_CASE("a cell that shows a little more than all others like it is in doubt, and only this one") {
+    const std::string text =
+        "########\n########\n########\n##1111##\n##1..1##\n##1..1##\n##1111##\n########\n";
+    MadeUpBoard board(text);
+    CHECK(board.read() == text);
+    board.smudge(5);
+    std::string expected = text;
+    expected[5] = '!';
+    CHECK(board.read() == expected);
+}
