@@ -262,7 +262,8 @@ class Search {
             });
             const bool plain = shaped < std::max(1.0, kShaped * next.along.size());
             if (passing && (plain || kin < kKinBehind * next.along.size())) break;
-            passing = !passing && kin < kKinToJoin * next.along.size() && !(plain && is_last(side, outwards));
+            const bool last = (plain && is_last(side, outwards)) || is_ruled_last(side, outwards);
+            passing = !passing && kin < kKinToJoin * next.along.size() && !last;
             if (kin < kKinToPass * next.along.size()) break;
             if (passing) continue;
             const bool ruled = plain && is_ruled(next);
@@ -306,6 +307,11 @@ class Search {
     // Whether a wall is behind that line of cells, but none before it.
     bool is_last(Side side, int outwards) const {
         return is_walled(side, outwards) && !is_walled(side, outwards - 1);
+    }
+
+    // Whether it is parted into cells and has a wall on either side: with light on it, few are like others.
+    bool is_ruled_last(Side side, int outwards) const {
+        return is_walled(side, outwards) && is_walled(side, outwards - 1) && is_ruled(line(side, outwards));
     }
 
     std::optional<RimExtent> summary() {

@@ -31,6 +31,7 @@ constexpr double kBareBorders = 1.5;
 
 // The same where a name around it speaks for the board.
 constexpr double kNamedBorders = 1.5;
+constexpr double kNamedPattern = 1.7;  // Where something is drawn on all cells, it has edges, too.
 
 // What a board that only its name speaks for is worth less.
 constexpr double kOnlyNamed = 20;
@@ -305,7 +306,8 @@ std::optional<JudgedCandidate> best_candidate(const cv::Mat& pixels, const EdgeM
         if (trace != nullptr)
             trace_stranger(trace, reader.read(pixels, candidate.lattice), candidate.lattice, false);
         if (!is_whole(candidate)) continue;
-        if (may_be_told_by_name(evidence) && is_placed(candidate, kNamedBorders))
+        if (may_be_told_by_name(evidence) &&
+            is_placed(candidate, evidence.glyphs > 0 ? kNamedPattern : kNamedBorders))
             to_be_named.push_back(candidate);
         for (const auto& other :
              {with_fewer_sides(pixels, reader, candidate), with_more_sides(pixels, reader, candidate)})

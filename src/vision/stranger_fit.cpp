@@ -134,34 +134,51 @@ std::array<Larger, 4> larger_by_a_line(const Lattice& lattice) {
              {moved(rows, {0, cols.end + 1}), {0, lattice.cols}, {1, 0}, lattice.rows}}};
 }
 
-// Whether the line shows numbers or marks, and nothing that no game does. The board's frame may look like as
-// many ones.
-bool shows_a_game(const cv::Mat& pixels, StrangerReader& reader, const Larger& larger) {
+// What the cells of a line show: numbers or marks and nothing that no game does, nothing at all, or anything.
+// The board's frame may look like as many ones.
+enum class Shown { Game, Nothing, Anything };
+Shown shown_on(const cv::Mat& pixels, StrangerReader& reader, const Larger& larger) {
     if (std::max(larger.board.rows, larger.board.cols) > kMostCells ||
         !within(larger.board.area(), pixels.size()))
-        return false;
+        return Shown::Anything;
     std::array<int, kShapes> cells{};
     for (int i = 0; i < larger.cells; ++i) {
         const Coord at{larger.first.row + i * larger.step.row, larger.first.col + i * larger.step.col};
         const SeenCell& seen = reader.see(pixels, larger.board, at);
         if (seen.look.blank) continue;
         const auto shape = likely_shape(seen);
-        if (!shape) return false;
+        if (!shape) return Shown::Anything;
         ++cells[static_cast<std::size_t>(*shape)];
     }
     const int most = *std::ranges::max_element(cells);
-    return 0 < most && 3 * most <= 2 * larger.cells;
+    if (most == 0) return Shown::Nothing;
+    return 3 * most <= 2 * larger.cells ? Shown::Game : Shown::Anything;
+}
+
+bool shows_a_game(const cv::Mat& pixels, StrangerReader& reader, const Larger& larger) {
+    return shown_on(pixels, reader, larger) == Shown::Game;
 }
 
 // The board with a line beside it that shows a game and reads as well as the rest, if there is one: at the
-// rim of a small board, or of a lost one, may be grounds that are nowhere else on it.
-std::optional<Stranger> with_a_line_beside(const cv::Mat& pixels, StrangerReader& reader,
-                                           const Stranger& found) {
-    const auto in_doubt = [](const Stranger& one) { return one.reading.board.count(CellState::Unknown); };
-    for (const Larger& larger : larger_by_a_line(found.lattice)) {
-        if (!shows_a_game(pixels, reader, larger)) continue;
+// rim of a small board, or of a lost one, may be grounds that are nowhere else on it. With two lines where
+// one alone does not, for the numbers on it count what is on the other.
+std::optional<Stranger> with_lines_beside(const cv::Mat& pixels, StrangerReader& reader,
+                                          const Stranger& found) {
+    const auto read_well = [&](const Larger& larger) -> std::optional<Stranger> {
+        const auto in_doubt = [](const Stranger& one) { return one.reading.board.count(CellState::Unknown); };
         Stranger more = read_on(pixels, reader, found, larger.board);
-        if (in_doubt(more) <= in_doubt(found) && more.reading.broken <= found.reading.broken) return more;
+        const bool well = in_doubt(more) <= in_doubt(found) && more.reading.broken <= found.reading.broken;
+        return well ? std::optional(std::move(more)) : std::nullopt;
+    };
+    const auto one_more = larger_by_a_line(found.lattice);
+    for (const Larger& larger : one_more)
+        if (shows_a_game(pixels, reader, larger))
+            if (auto more = read_well(larger)) return more;
+    for (std::size_t side = 0; side < one_more.size(); ++side) {
+        if (shown_on(pixels, reader, one_more[side]) == Shown::Anything) continue;
+        const Larger two_more = larger_by_a_line(one_more[side].board)[side];
+        if (shows_a_game(pixels, reader, two_more))
+            if (auto more = read_well(two_more)) return more;
     }
     return std::nullopt;
 }
@@ -223,7 +240,7 @@ Stranger fitted(const cv::Mat& pixels, StrangerReader& reader, const Lattice& la
         Stranger cut = with_best_sides(pixels, reader, found, moved);
         if (!have_one_size(cut.lattice, found.lattice)) found = nudged(pixels, reader, std::move(cut));
     }
-    while (auto larger = with_a_line_beside(pixels, reader, found)) found = std::move(*larger);
+    while (auto larger = with_lines_beside(pixels, reader, found)) found = std::move(*larger);
     return found;
 }
 

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cmath>
 #include <iterator>
-#include <limits>
 #include <opencv2/imgproc.hpp>
+#include <optional>
 
 #include "board_ends.hpp"
 #include "board_rules.hpp"
@@ -133,86 +133,122 @@ void doubt_among_unknown(std::span<const CellGroup> groups, StrangerReading& rea
     for (const int i : among) doubt(i, reading);
 }
 
+constexpr int kSides = 5;  // Px of a canonical cell.
+constexpr int kInner = kLookSide - 2 * kSides;
+
 // The inner part of a cell's picture, less its mean colour.
 cv::Mat inner_picture(const SeenCell& cell) {
-    constexpr int kSides = 5;
     cv::Mat picture;
-    cell.look.patch(cv::Rect(kSides, kSides, kLookSide - 2 * kSides, kLookSide - 2 * kSides))
-        .convertTo(picture, CV_32FC4);
+    cell.look.patch(cv::Rect(kSides, kSides, kInner, kInner)).convertTo(picture, CV_32FC4);
     picture -= cv::mean(picture);
     return picture;
 }
 
-// How far two inner pictures are from each other where they are farthest; grey levels.
-float farthest(const cv::Mat& a, const cv::Mat& b) {
-    cv::Mat apart;
-    cv::blur(a - b, apart, {3, 3});
-    return static_cast<float>(cv::norm(apart, cv::NORM_INF));
+// How far two inner pictures are apart at each place, grey levels.
+cv::Mat1f apart_at(const cv::Mat& a, const cv::Mat& b) {
+    cv::Mat smooth;
+    cv::blur(a - b, smooth, {3, 3});
+    cv::Mat1f most(smooth.size());
+    std::transform(smooth.begin<cv::Vec4f>(), smooth.end<cv::Vec4f>(), most.begin(), [](const cv::Vec4f& v) {
+        return std::max({std::abs(v[0]), std::abs(v[1]), std::abs(v[2])});
+    });
+    return most;
 }
 
-// A mark that can hardly be seen is not found on its cell, but makes it differ from all that look alike; one
-// that is as large as the cell leaves the same sides to it.
-void doubt_unlike_blanks(std::span<const CellGroup> groups, std::span<const SeenCell* const> cells,
-                         StrangerReading& reading) {
+float farthest(const cv::Mat& a, const cv::Mat& b) {
+    return static_cast<float>(cv::norm(apart_at(a, b), cv::NORM_INF));
+}
+
+// Where the marks of the board have their ink, a picture for each group of them.
+std::vector<cv::Mat1f> inks_of_marks(std::span<const CellGroup> groups,
+                                     std::span<const SeenCell* const> cells, const Board& board) {
+    std::vector<cv::Mat1f> inks;
+    for (const CellGroup& group : groups) {
+        const int first = group.members.front();
+        const CellState state = board[board.coord(first)];
+        if (group.blank || (state != CellState::Flag && state != CellState::Question)) continue;
+        InkStrength strength = cells[static_cast<std::size_t>(first)]->look.strength;
+        const cv::Mat1f whole(kLookSide, kLookSide, strength.data());
+        cv::Mat1f ink;
+        cv::blur(whole(cv::Rect(kSides, kSides, kInner, kInner)), ink, {3, 3});
+        inks.push_back(ink);
+    }
+    return inks;
+}
+
+// Correlation of two pictures where the one lies best on the other, in [-1, 1].
+double likeness(const cv::Mat1f& a, const cv::Mat1f& b) {
+    constexpr int kAside = 2;
+    cv::Mat1f result;
+    cv::matchTemplate(a, b(cv::Rect(kAside, kAside, b.cols - 2 * kAside, b.rows - 2 * kAside)), result,
+                      cv::TM_CCOEFF_NORMED);
+    double best = 0;
+    cv::minMaxLoc(result, nullptr, &best);
+    return best;
+}
+
+// What a bare cell of a group usually looks like, and how far from that it may be; by field on a chequered
+// ground. Nothing when there are too few.
+struct UsualBare {
+    cv::Mat mean;
+    float limit = 0;
+};
+template <class IsMeant>
+std::optional<UsualBare> usual_bare(const CellGroup& group, std::span<const SeenCell* const> cells,
+                                    IsMeant is_meant) {
     constexpr std::size_t kSeveral = 8;
     constexpr float kTimes = 4;
     constexpr float kAndBy = 5;  // Grey levels.
-    constexpr float kSameSides = 6;
-    const Board board = reading.board;
-    const auto label_of = [&](const CellGroup& group) { return board[board.coord(group.members.front())]; };
-    const auto is_odd = [&](int i) { return (i / board.width() + i % board.width()) % 2; };
-    for (const CellGroup& usual : groups) {
-        if (!usual.blank || label_of(usual) == CellState::Unknown) continue;
-        for (const int odd : {0, 1}) {
-            const auto is_of_field = [&](int i) { return !usual.ground.chequered || is_odd(i) == odd; };
-            std::vector<cv::Mat> alike;
-            for (const int i : usual.members)
-                if (is_of_field(i)) alike.push_back(inner_picture(*cells[static_cast<std::size_t>(i)]));
-            if (alike.size() < kSeveral) continue;
-            cv::Mat mean = cv::Mat::zeros(alike.front().size(), CV_32FC4);
-            for (const cv::Mat& picture : alike) mean += picture / static_cast<double>(alike.size());
-            std::vector<float> apart;
-            for (const cv::Mat& picture : alike) apart.push_back(farthest(picture, mean));
-            const auto most = apart.begin() + static_cast<std::ptrdiff_t>(apart.size() * 3 / 4);
-            std::nth_element(apart.begin(), most, apart.end());
-            const float limit = kTimes * *most + kAndBy;
-            for (const CellGroup& group : groups) {
-                const bool same = &group == &usual;
-                if (!group.blank ||
-                    (!same &&
-                     (group.members.size() * 4 > usual.members.size() || label_of(group) != label_of(usual) ||
-                      typical_rim_difference(group.ground.mean, usual.ground.mean) > kSameSides)))
-                    continue;
-                for (const int i : group.members)
-                    if (is_of_field(i) &&
-                        farthest(inner_picture(*cells[static_cast<std::size_t>(i)]), mean) > limit)
-                        doubt(i, reading);
-            }
-        }
-    }
+    std::vector<cv::Mat> pictures;
+    for (const int i : group.members)
+        if (is_meant(i)) pictures.push_back(inner_picture(*cells[static_cast<std::size_t>(i)]));
+    if (pictures.size() < kSeveral) return std::nullopt;
+    UsualBare usual{cv::Mat::zeros(pictures.front().size(), CV_32FC4), 0};
+    for (const cv::Mat& picture : pictures) usual.mean += picture / static_cast<double>(pictures.size());
+    std::vector<float> apart;
+    for (const cv::Mat& picture : pictures) apart.push_back(farthest(picture, usual.mean));
+    const auto most = apart.begin() + static_cast<std::ptrdiff_t>(apart.size() * 3 / 4);
+    std::nth_element(apart.begin(), most, apart.end());
+    usual.limit = kTimes * *most + kAndBy;
+    return usual;
 }
 
-// A few cells without a glyph whose sides are like those of marked cells rather than of bare ones: a mark so
-// large that it was taken for the ground.
-void doubt_blanks_like_marked(std::span<const CellGroup> groups, const GroundDistances& distances,
-                              StrangerReading& reading) {
-    constexpr std::size_t kFew = 3;
-    constexpr float kRather = 0.6F;
+// A mark that can hardly be seen is not found on its cell, but makes it differ from all that look alike, and
+// just so as marks do that were found.
+void doubt_hidden_marks(std::span<const CellGroup> groups, std::span<const SeenCell* const> cells,
+                        StrangerReading& reading) {
+    constexpr float kSameSides = 6;
+    constexpr double kLike = 0.5;
     const Board board = reading.board;
-    for (std::size_t g = 0; g < groups.size(); ++g) {
-        if (!groups[g].blank || groups[g].members.size() > kFew ||
-            board[board.coord(groups[g].members.front())] != CellState::Covered)
-            continue;
-        float bare = std::numeric_limits<float>::max();
-        float marked = bare;
-        for (std::size_t h = 0; h < groups.size(); ++h) {
-            const CellState there = board[board.coord(groups[h].members.front())];
-            const bool is_marked = there == CellState::Flag || there == CellState::Question;
-            if (groups[h].blank && groups[h].members.size() > kFew) bare = std::min(bare, distances(g, h));
-            if (!groups[h].blank && is_marked) marked = std::min(marked, distances(g, h));
+    const std::vector<cv::Mat1f> inks = inks_of_marks(groups, cells, board);
+    if (inks.empty()) return;
+    const auto is_covered = [&](const CellGroup& group) {
+        return group.blank && board[board.coord(group.members.front())] == CellState::Covered;
+    };
+    for (const CellGroup& main : groups) {
+        if (!is_covered(main)) continue;
+        for (const int odd : {0, 1}) {
+            const auto is_meant = [&](int i) {
+                return !main.ground.chequered || (i / board.width() + i % board.width()) % 2 == odd;
+            };
+            const auto usual = usual_bare(main, cells, is_meant);
+            if (!usual) continue;
+            const auto hides_mark = [&](int i) {
+                const cv::Mat1f apart =
+                    apart_at(inner_picture(*cells[static_cast<std::size_t>(i)]), usual->mean);
+                return cv::norm(apart, cv::NORM_INF) > usual->limit &&
+                       std::ranges::any_of(
+                           inks, [&](const cv::Mat1f& ink) { return likeness(apart, ink) > kLike; });
+            };
+            for (const CellGroup& group : groups) {
+                const bool same = &group == &main;
+                const bool part = is_covered(group) && group.members.size() * 4 <= main.members.size() &&
+                                  typical_rim_difference(group.ground.mean, main.ground.mean) < kSameSides;
+                if (!same && !part) continue;
+                for (const int i : group.members)
+                    if (is_meant(i) && hides_mark(i)) doubt(i, reading);
+            }
         }
-        if (marked < kRather * bare)
-            for (const int i : groups[g].members) doubt(i, reading);
     }
 }
 
@@ -250,8 +286,7 @@ StrangerReading label_cells(int rows, int cols, std::span<const SeenCell* const>
         reading.numbers += is_number(state) && state != CellState::Empty;
     doubt_broken(groups, reading);
     doubt_covered_on_opened_ground(groups, cells, reading);
-    doubt_unlike_blanks(groups, cells, reading);
-    doubt_blanks_like_marked(groups, distances, reading);
+    doubt_hidden_marks(groups, cells, reading);
     doubt_among_unknown(groups, reading);
     reading.off_centre = place_of_numbers(cells, reading.board);
     reading.known = 1.0 - static_cast<double>(reading.board.count(CellState::Unknown)) / reading.board.size();

@@ -139,7 +139,7 @@ class Search {
             if (!one)
                 looked_at_.push_back(std::move(grid));
             else if (one->reading.numbers >= pass.fewest_numbers)
-                found.push_back(std::move(*one));
+                found.push_back(by_its_marks(std::move(*one)));
         }
         return found;
     }
@@ -147,13 +147,35 @@ class Search {
     // Where all passes by edges found nothing.
     std::vector<Stranger> by_marks() {
         std::vector<Stranger> found;
-        for (const Lattice& lattice : lattices_of_marks(pixels_))
+        for (const Lattice& lattice : marks())
             if (auto one = find_marked_stranger(pixels_, reader_, lattice, trace_))
                 found.push_back(std::move(*one));
         return found;
     }
 
  private:
+    const std::vector<Lattice>& marks() {
+        if (!marks_) marks_ = lattices_of_marks(pixels_);
+        return *marks_;
+    }
+
+    // Of a board that shows nothing but one thing in each cell, the edges of these may be taken for borders:
+    // then more of them are on a lattice that has them in the middle of its cells.
+    Stranger by_its_marks(Stranger found) {
+        constexpr double kSamePitch = 0.02;
+        const Lattice& by_edges = found.lattice;
+        if (found.reading.numbers > 0) return found;
+        for (const Lattice& lattice : marks()) {
+            const bool same_pitch = std::abs(lattice.pitch.width / by_edges.pitch.width - 1) < kSamePitch &&
+                                    std::abs(lattice.pitch.height / by_edges.pitch.height - 1) < kSamePitch;
+            if (!same_pitch || lattice.rows <= by_edges.rows || lattice.cols <= by_edges.cols ||
+                !is_one_place(lattice.area(), by_edges.area()))
+                continue;
+            if (auto better = find_marked_stranger(pixels_, reader_, lattice, trace_)) return *better;
+        }
+        return found;
+    }
+
     // The passes with coarse windows differ in the edges, and each may see more of a board.
     bool is_looked_at(const Pass& pass, const Grid& grid) const {
         return pass.windows == Windows::Fine &&
@@ -165,6 +187,7 @@ class Search {
     StrangerReader& reader_;
     LocateTrace* trace_;
     std::vector<Grid> looked_at_;
+    std::optional<std::vector<Lattice>> marks_;
 };
 
 }  // namespace
