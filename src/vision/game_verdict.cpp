@@ -25,7 +25,7 @@ namespace {
 // Log odds from which a lattice is taken for a game: train_verdict says how many boards and how many other
 // lattices of its screens reach that.
 constexpr float kGame = 2;
-constexpr float kLikelyGame = 1;  // One of a usual size, or of which all is understood.
+constexpr float kLikelyGame = 1;  // One of a usual size that shows something, or of which all is understood.
 constexpr float kBeyondDoubt = 5;
 
 // Numbers beside so large a share of the rows and columns are a puzzle's clues.
@@ -164,8 +164,8 @@ bool is_hard_to_read(const GameEvidence& evidence) {
 }  // namespace
 
 bool is_minesweeper(const GameEvidence& evidence) {
-    const bool likely =
-        (evidence.usual_size || is_wholly_understood(evidence)) && evidence.clues <= kMostClues;
+    const bool likely = ((evidence.usual_size && evidence.glyphs > 0) || is_wholly_understood(evidence)) &&
+                        evidence.clues <= kMostClues;
     return log_odds_of_game(evidence) >= (likely ? kLikelyGame : kGame) || is_fresh(evidence) ||
            is_crowded(evidence);
 }

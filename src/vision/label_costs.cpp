@@ -313,7 +313,8 @@ int LabelCosts::count_looks(std::vector<std::size_t> letters, float same) const 
         letters.pop_back();
         for (std::size_t i = 0; i < chain.size(); ++i) {
             const auto is_apart = [&](std::size_t h) {
-                return unlike_[chain[i] * groups_.size() + h] >= same;
+                return unlike_[chain[i] * groups_.size() + h] >= same &&
+                       !show_one_letter(groups_[chain[i]], groups_[h]);
             };
             const auto linked = std::partition(letters.begin(), letters.end(), is_apart);
             const std::vector<std::size_t> more(linked, letters.end());

@@ -95,7 +95,7 @@ bool are_one_letter(std::span<const CellGroup> groups, const JointLabels& labels
     const CellState label = labels.states[a];
     return (label == CellState::Covered || label == CellState::Empty) && labels.states[b] == label &&
            !groups[a].blank && !groups[b].blank && have_one_colour(groups[a], groups[b]) &&
-           ink_difference(groups[a], groups[b]) <= limit;
+           (ink_difference(groups[a], groups[b]) <= limit || show_one_letter(groups[a], groups[b]));
 }
 
 // The margin that a label needs on this board: where many cells are labelled against their shape, something

@@ -176,7 +176,10 @@ std::optional<int> read_seven_segment_of_any_layout(const cv::Mat& pixels, const
         return std::nullopt;
     const cv::Mat1b mask = lit_pixels(pixels, display);
     const cv::Rect lit = cv::boundingRect(mask) + display.tl();
-    if (lit.height < kLowest || 2 * lit.height < display.height) return std::nullopt;
+    if (lit.height < kLowest || 2 * lit.height < display.height || 3 * lit.width < lit.height)
+        return std::nullopt;
+    // A frame in the colour of lit bars shows the number 1 to whoever looks at bars alone.
+    if ((lit & (display - cv::Size(2, 2) + cv::Point(1, 1))) != lit) return std::nullopt;
     const double share = static_cast<double>(cv::countNonZero(mask)) / display.area();
     if (share < kLeastLit || share > kMostLit) return std::nullopt;
     double best = kLeastAgreement;

@@ -32,6 +32,17 @@ float variety_of_clear_numbers(std::span<const CellGroup> groups) {
 
 }  // namespace
 
+bool shows_letter(const CellGroup& group, GroundLetter letter) {
+    constexpr float kClear = 0.8F;
+    return !group.blank && group.letters[static_cast<std::size_t>(letter)] > kClear;
+}
+
+bool show_one_letter(const CellGroup& a, const CellGroup& b) {
+    constexpr std::array kLetters{GroundLetter::Covered, GroundLetter::Empty, GroundLetter::Either};
+    return std::ranges::any_of(
+        kLetters, [&](GroundLetter letter) { return shows_letter(a, letter) && shows_letter(b, letter); });
+}
+
 float alike_to(std::span<const CellGroup> groups) {
     constexpr float kAlike = 0.07F;
     return std::max(kAlike, variety_of_clear_numbers(groups));
@@ -218,10 +229,7 @@ class GlyphChoices {
         may_be_flag_ = strange_ && !on_nearly_all_ && !has_clear_flag(groups);
         beside_letters_ = may_be_flag_ && is_beside_letters(groups, group_, all);
         for (const CellGroup& any : groups)
-            for (const GroundLetter letter :
-                 {GroundLetter::Covered, GroundLetter::Empty, GroundLetter::Either})
-                if (shows(any, letter) && shows(group_, letter))
-                    known_letters_ += static_cast<double>(any.members.size());
+            if (show_one_letter(any, group_)) known_letters_ += static_cast<double>(any.members.size());
         wrong_ = alone_ && score(Shape::Flag) > std::max(kLeastFlag, score(Shape::Crossed));
     }
 
@@ -244,12 +252,7 @@ class GlyphChoices {
         return static_cast<double>(group_.scores[static_cast<std::size_t>(shape)]);
     }
 
-    // Whether it clearly shows a letter that terminals have for such cells.
-    static bool shows(const CellGroup& group, GroundLetter letter) {
-        constexpr float kClear = 0.8F;
-        return !group.blank && group.letters[static_cast<std::size_t>(letter)] > kClear;
-    }
-    bool shows(GroundLetter letter) const { return shows(group_, letter); }
+    bool shows(GroundLetter letter) const { return shows_letter(group_, letter); }
 
     double on_ground() const { return alone_ ? kStrangeGround : 0; }
 
@@ -260,6 +263,13 @@ class GlyphChoices {
     double cost_of_other() const {
         constexpr double kLeastOther = 0.002;
         return cost_of_other(std::max(kLeastOther, score(Shape::Other)));
+    }
+
+    // For what is no letter, where several cells clearly show one.
+    double as_letter() const {
+        constexpr double kSeveral = 6;
+        constexpr double kLetter = 2.5;
+        return known_letters_ >= kSeveral ? kLetter : 0;
     }
 
     bool is_unclear() const {
@@ -300,7 +310,7 @@ class GlyphChoices {
         const double question = shape == Shape::Flag && score(Shape::Question) > kClearQuestion ? kNoFlag : 0;
         const double unmarked = marked_flag_ && *state != CellState::Question ? kUnmarked : 0;
         choices_.push_back({*state, rarity(*state) - kShape * std::log(score(shape)) + ground + unmarked +
-                                        question + on_so_many(*state)});
+                                        question + as_letter() + on_so_many(*state)});
     }
 
     void add_strange_flag() {

@@ -26,4 +26,10 @@ float alike_to(std::span<const CellGroup> groups);
 /// that may be one to 1 for those that are certainly not; 0 for blank ones.
 std::vector<float> unlikeness(std::span<const CellGroup> groups);
 
+/// Whether the group's glyph clearly is that letter; never a blank one's.
+bool shows_letter(const CellGroup& group, GroundLetter letter);
+
+/// Whether both show one letter that terminals have for covered or empty cells, however it lies on the pixels.
+bool show_one_letter(const CellGroup& a, const CellGroup& b);
+
 }  // namespace sapper

@@ -71,6 +71,10 @@ void print_group(const testing::Screen& screen, std::span<const CellGroup> group
     for (std::size_t s = 0; !group.blank && s < kShapes; ++s)
         if (group.scores[s] > 0.01F)
             std::printf("  %c %.2f", "12345678F*?xo"[s], static_cast<double>(group.scores[s]));
+    for (std::size_t s = 1; s < kGroundLetters; ++s)
+        if (group.letters[s] > 0.1F)
+            std::printf("  %s %.2f", std::array{"", "covered", "empty", "dot"}.at(s),
+                        static_cast<double>(group.letters[s]));
     std::vector<std::pair<float, std::size_t>> near;
     for (std::size_t h = 0; h < groups.size(); ++h)
         if (h != g) near.emplace_back(distances(g, h), h);
