@@ -3,12 +3,11 @@
 #include <algorithm>
 #include <cmath>
 #include <iterator>
-#include <opencv2/imgproc.hpp>
-#include <optional>
 
 #include "board_ends.hpp"
 #include "board_rules.hpp"
 #include "cell_groups.hpp"
+#include "hidden_marks.hpp"
 #include "joint_labels.hpp"
 #include "label_doubt.hpp"
 
@@ -133,125 +132,6 @@ void doubt_among_unknown(std::span<const CellGroup> groups, StrangerReading& rea
     for (const int i : among) doubt(i, reading);
 }
 
-constexpr int kSides = 5;  // Px of a canonical cell.
-constexpr int kInner = kLookSide - 2 * kSides;
-
-// The inner part of a cell's picture, less its mean colour.
-cv::Mat inner_picture(const SeenCell& cell) {
-    cv::Mat picture;
-    cell.look.patch(cv::Rect(kSides, kSides, kInner, kInner)).convertTo(picture, CV_32FC4);
-    picture -= cv::mean(picture);
-    return picture;
-}
-
-// How far two inner pictures are apart at each place, grey levels.
-cv::Mat1f apart_at(const cv::Mat& a, const cv::Mat& b) {
-    cv::Mat smooth;
-    cv::blur(a - b, smooth, {3, 3});
-    cv::Mat1f most(smooth.size());
-    std::transform(smooth.begin<cv::Vec4f>(), smooth.end<cv::Vec4f>(), most.begin(), [](const cv::Vec4f& v) {
-        return std::max({std::abs(v[0]), std::abs(v[1]), std::abs(v[2])});
-    });
-    return most;
-}
-
-float farthest(const cv::Mat& a, const cv::Mat& b) {
-    return static_cast<float>(cv::norm(apart_at(a, b), cv::NORM_INF));
-}
-
-// Where the marks of the board have their ink, a picture for each group of them.
-std::vector<cv::Mat1f> inks_of_marks(std::span<const CellGroup> groups,
-                                     std::span<const SeenCell* const> cells, const Board& board) {
-    std::vector<cv::Mat1f> inks;
-    for (const CellGroup& group : groups) {
-        const int first = group.members.front();
-        const CellState state = board[board.coord(first)];
-        if (group.blank || (state != CellState::Flag && state != CellState::Question)) continue;
-        InkStrength strength = cells[static_cast<std::size_t>(first)]->look.strength;
-        const cv::Mat1f whole(kLookSide, kLookSide, strength.data());
-        cv::Mat1f ink;
-        cv::blur(whole(cv::Rect(kSides, kSides, kInner, kInner)), ink, {3, 3});
-        inks.push_back(ink);
-    }
-    return inks;
-}
-
-// Correlation of two pictures where the one lies best on the other, in [-1, 1].
-double likeness(const cv::Mat1f& a, const cv::Mat1f& b) {
-    constexpr int kAside = 2;
-    cv::Mat1f result;
-    cv::matchTemplate(a, b(cv::Rect(kAside, kAside, b.cols - 2 * kAside, b.rows - 2 * kAside)), result,
-                      cv::TM_CCOEFF_NORMED);
-    double best = 0;
-    cv::minMaxLoc(result, nullptr, &best);
-    return best;
-}
-
-// What a bare cell of a group usually looks like, and how far from that it may be; by field on a chequered
-// ground. Nothing when there are too few.
-struct UsualBare {
-    cv::Mat mean;
-    float limit = 0;
-};
-template <class IsMeant>
-std::optional<UsualBare> usual_bare(const CellGroup& group, std::span<const SeenCell* const> cells,
-                                    IsMeant is_meant) {
-    constexpr std::size_t kSeveral = 8;
-    constexpr float kTimes = 4;
-    constexpr float kAndBy = 5;  // Grey levels.
-    std::vector<cv::Mat> pictures;
-    for (const int i : group.members)
-        if (is_meant(i)) pictures.push_back(inner_picture(*cells[static_cast<std::size_t>(i)]));
-    if (pictures.size() < kSeveral) return std::nullopt;
-    UsualBare usual{cv::Mat::zeros(pictures.front().size(), CV_32FC4), 0};
-    for (const cv::Mat& picture : pictures) usual.mean += picture / static_cast<double>(pictures.size());
-    std::vector<float> apart;
-    for (const cv::Mat& picture : pictures) apart.push_back(farthest(picture, usual.mean));
-    const auto most = apart.begin() + static_cast<std::ptrdiff_t>(apart.size() * 3 / 4);
-    std::nth_element(apart.begin(), most, apart.end());
-    usual.limit = kTimes * *most + kAndBy;
-    return usual;
-}
-
-// A mark that can hardly be seen is not found on its cell, but makes it differ from all that look alike, and
-// just so as marks do that were found.
-void doubt_hidden_marks(std::span<const CellGroup> groups, std::span<const SeenCell* const> cells,
-                        StrangerReading& reading) {
-    constexpr float kSameSides = 6;
-    constexpr double kLike = 0.5;
-    const Board board = reading.board;
-    const std::vector<cv::Mat1f> inks = inks_of_marks(groups, cells, board);
-    if (inks.empty()) return;
-    const auto is_covered = [&](const CellGroup& group) {
-        return group.blank && board[board.coord(group.members.front())] == CellState::Covered;
-    };
-    for (const CellGroup& main : groups) {
-        if (!is_covered(main)) continue;
-        for (const int odd : {0, 1}) {
-            const auto is_meant = [&](int i) {
-                return !main.ground.chequered || (i / board.width() + i % board.width()) % 2 == odd;
-            };
-            const auto usual = usual_bare(main, cells, is_meant);
-            if (!usual) continue;
-            const auto hides_mark = [&](int i) {
-                const cv::Mat1f apart =
-                    apart_at(inner_picture(*cells[static_cast<std::size_t>(i)]), usual->mean);
-                return cv::norm(apart, cv::NORM_INF) > usual->limit &&
-                       std::ranges::any_of(
-                           inks, [&](const cv::Mat1f& ink) { return likeness(apart, ink) > kLike; });
-            };
-            for (const CellGroup& group : groups) {
-                const bool same = &group == &main;
-                const bool part = is_covered(group) && group.members.size() * 4 <= main.members.size() &&
-                                  typical_rim_difference(group.ground.mean, main.ground.mean) < kSameSides;
-                if (!same && !part) continue;
-                for (const int i : group.members)
-                    if (is_meant(i) && hides_mark(i)) doubt(i, reading);
-            }
-        }
-    }
-}
-
 cv::Point2f place_of_numbers(std::span<const SeenCell* const> cells, const Board& board) {
     constexpr std::size_t kFewest = 4;
     std::vector<const SeenCell*> numbers;
@@ -286,7 +166,7 @@ StrangerReading label_cells(int rows, int cols, std::span<const SeenCell* const>
         reading.numbers += is_number(state) && state != CellState::Empty;
     doubt_broken(groups, reading);
     doubt_covered_on_opened_ground(groups, cells, reading);
-    doubt_hidden_marks(groups, cells, reading);
+    for (const int i : cells_hiding_marks(groups, cells, reading.board)) doubt(i, reading);
     doubt_among_unknown(groups, reading);
     reading.off_centre = place_of_numbers(cells, reading.board);
     reading.known = 1.0 - static_cast<double>(reading.board.count(CellState::Unknown)) / reading.board.size();

@@ -1,0 +1,18 @@
+/// Marks that were not found on their cells, for they can hardly be seen or nearly fill them.
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "cell_groups.hpp"
+#include "sapper/board/board.hpp"
+
+namespace sapper {
+
+/// The cells that are read as bare covered ones, differ from all that look alike, and do so just where flags
+/// or question marks that were found elsewhere on the board have their ink. `cells`: row-major, in `groups`;
+/// `board`: as it is read so far.
+std::vector<int> cells_hiding_marks(std::span<const CellGroup> groups, std::span<const SeenCell* const> cells,
+                                    const Board& board);
+
+}  // namespace sapper
