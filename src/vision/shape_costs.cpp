@@ -125,6 +125,15 @@ bool is_drawn_on(std::span<const CellGroup> groups, const CellGroup& ground) {
            });
 }
 
+// Whether several cells with nothing drawn on them have the group's ground.
+bool is_bare_ground(std::span<const CellGroup> groups, const GroundDistances& distances, std::size_t group) {
+    constexpr std::size_t kSeveral = 3;
+    for (std::size_t h = 0; h < groups.size(); ++h)
+        if (groups[h].blank && groups[h].members.size() >= kSeveral && distances(group, h) < kLittleUnlike)
+            return true;
+    return false;
+}
+
 bool is_one_ground(std::size_t groups, const GroundDistances& distances) {
     for (std::size_t g = 1; g < groups; ++g)
         if (distances(0, g) >= kLittleUnlike) return false;
@@ -228,8 +237,10 @@ class GlyphChoices {
         strange_ = is_strange(group_) && !other_flag_;
         may_be_flag_ = strange_ && !on_nearly_all_ && !has_clear_flag(groups);
         beside_letters_ = may_be_flag_ && is_beside_letters(groups, group_, all);
+        may_be_letter_ = on_one_ground_ || !is_bare_ground(groups, distances, group);
         for (const CellGroup& any : groups)
-            if (show_one_letter(any, group_)) known_letters_ += static_cast<double>(any.members.size());
+            if (may_be_letter_ && show_one_letter(any, group_))
+                known_letters_ += static_cast<double>(any.members.size());
         wrong_ = alone_ && score(Shape::Flag) > std::max(kLeastFlag, score(Shape::Crossed));
     }
 
@@ -252,7 +263,7 @@ class GlyphChoices {
         return static_cast<double>(group_.scores[static_cast<std::size_t>(shape)]);
     }
 
-    bool shows(GroundLetter letter) const { return shows_letter(group_, letter); }
+    bool shows(GroundLetter letter) const { return may_be_letter_ && shows_letter(group_, letter); }
 
     double on_ground() const { return alone_ ? kStrangeGround : 0; }
 
@@ -369,9 +380,10 @@ class GlyphChoices {
     bool on_one_ground_;  // As all other groups, too: on a terminal.
     std::optional<CellState> other_flag_;
     bool marked_flag_;
-    double cells_alike_;        // With the same drawing.
-    double known_letters_ = 0;  // That clearly show a letter for the same, if this one does.
-    double letters_alike_;      // With a drawing that is as much like it as those of one number are.
+    double cells_alike_;          // With the same drawing.
+    bool may_be_letter_ = false;  // No: other cells have its ground and nothing on it.
+    double known_letters_ = 0;    // That clearly show a letter for the same, if this one does.
+    double letters_alike_;        // With a drawing that is as much like it as those of one number are.
     bool on_nearly_all_ = false;
     bool on_many_ = false;
     bool strange_ = false;

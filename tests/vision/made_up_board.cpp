@@ -15,6 +15,9 @@ struct Drawing {
     float ground = 0;
 };
 
+// Where all drawings have their ink in the cell.
+const cv::Rect kInk(kLookSide / 3, kLookSide / 3, kLookSide / 3, kLookSide / 4);
+
 constexpr float kCoveredGround = 150;
 constexpr float kOpenedGround = 220;
 
@@ -48,6 +51,7 @@ SeenCell seen(char letter) {
     cell.look.patch = cv::Mat(kLookSide, kLookSide, CV_8UC4, cv::Scalar::all(ground));
     cell.look.ground = cv::Vec3f::all(ground);
     if (cell.look.blank) return cell;
+    cv::Mat1f(kLookSide, kLookSide, cell.look.strength.data())(kInk) = 1;
     // The flag in the shade is the same flag.
     Random random(static_cast<std::uint64_t>(letter == 'D' ? 'F' : letter));
     for (float& ink : cell.look.glyph.ink) ink = random.below(2) == 0 ? 0.0F : 1.0F;
@@ -78,10 +82,9 @@ void MadeUpBoard::tint(int cell, const cv::Vec3f& colour) {
 }
 
 void MadeUpBoard::smudge(int cell) {
-    constexpr int kThird = kLookSide / 3;
     cv::Mat& patch = cells_[static_cast<std::size_t>(cell)].look.patch;
     const cv::Scalar ground = patch.at<cv::Vec4b>(0, 0);
-    patch(cv::Rect(kThird, kThird, kThird, kThird)) = ground + cv::Scalar::all(14);
+    patch(kInk) = ground + cv::Scalar::all(14);
 }
 
 std::vector<const SeenCell*> MadeUpBoard::cells() const {

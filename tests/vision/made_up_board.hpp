@@ -18,7 +18,7 @@ class MadeUpBoard {
     /// Gives a cell's ground another colour: blue, green, red.
     void tint(int cell, const cv::Vec3f& colour);
 
-    /// Draws something on a cell that is too faint to be found as a glyph.
+    /// Draws on a cell what is too faint to be found as a glyph, where other cells have their ink.
     void smudge(int cell);
 
     std::vector<const SeenCell*> cells() const;

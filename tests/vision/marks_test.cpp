@@ -37,9 +37,9 @@ TEST_CASE(
     CHECK(MadeUpBoard(marked).read() == with(marked, 'm', '!'));
 }
 
-TEST_CASE("a cell that shows a little more than all others like it is in doubt, and only this one") {
+TEST_CASE("a bare cell that shows a little of what flags show is in doubt, and only this one") {
     const std::string text =
-        "########\n########\n########\n##1111##\n##1..1##\n##1..1##\n##1111##\n########\n";
+        "########\n########\n###F####\n##1111##\n##1..1##\n##1..1##\n##1111##\n########\n";
     MadeUpBoard board(text);
     CHECK(board.read() == text);
     board.smudge(5);
