@@ -160,13 +160,16 @@ std::vector<Located> damaged_boards(const cv::Mat& pixels, const EdgeMaps& edges
                                     std::span<CellReader> readers, LocateTrace* trace) {
     constexpr std::size_t kMostDamaged = 8;
     std::vector<Located> boards;
-    for (const Grid& grid : grids.first(std::min(grids.size(), kMostDamaged)))
+    for (const Grid& grid : grids.first(std::min(grids.size(), kMostDamaged))) {
+        const cv::Rect seen = cv::Rect(grid.area()) & cv::Rect({0, 0}, pixels.size());
+        const cv::Vec3f colour = commonest_colour(pixels(seen));
         for (CellReader& reader : readers)
-            for (const Viewing& viewing : likely_viewings(pixels, grid.area(), *reader.skin())) {
+            for (const Viewing& viewing : likely_viewings(colour, *reader.skin())) {
                 reader.view(viewing);
                 if (auto board = board_on(pixels, edges, reader, grid, trace))
                     boards.push_back(std::move(*board));
             }
+    }
     return boards;
 }
 

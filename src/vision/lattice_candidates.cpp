@@ -36,8 +36,11 @@ Grid refitted(const EdgeMaps& edges, const Lattice& lattice) {
 // The lattices that the grid's cells may be on, each as far as its cells are alike.
 std::vector<LatticeCandidate> extended(const cv::Mat& pixels, const EdgeMaps& edges, const Grid& grid) {
     constexpr double kRival = 0.6;
+    constexpr int kPattern =
+        2 * kMostCells;  // More lines than this both ways are no board with a part of a page.
     std::vector<LatticeCandidate> candidates;
     if (grid.x.count <= kFewestCells || grid.y.count <= kFewestCells) return candidates;
+    if (std::min(grid.x.count, grid.y.count) > kPattern) return candidates;
     const cv::Size2d pitch = likely_pitch(grid);
     const auto origins = likely_origins(pixels, edges, grid, pitch);
     for (const LikelyOrigin& origin : origins) {

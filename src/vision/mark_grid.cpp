@@ -34,9 +34,12 @@ constexpr double kFilled = 0.55;
 // Px by which two marks in one line are out of line, at most.
 constexpr int kAside = 1;
 
-std::vector<cv::Rect> small_things(const cv::Mat& pixels) {
+// What has edges all around it in some rows of a picture, whole or cut off by them. The edges themselves are
+// taken from beyond these rows, too.
+std::vector<cv::Rect> things_within(const cv::Mat& pixels, const cv::Range& rows) {
     cv::Mat edges;
-    cv::morphologyEx(pixels, edges, cv::MORPH_GRADIENT, cv::getStructuringElement(cv::MORPH_RECT, {3, 3}));
+    cv::morphologyEx(pixels.rowRange(rows), edges, cv::MORPH_GRADIENT,
+                     cv::getStructuringElement(cv::MORPH_RECT, {3, 3}));
     cv::Mat1b strong(edges.size());
     std::transform(edges.begin<cv::Vec4b>(), edges.end<cv::Vec4b>(), strong.begin(),
                    [](const cv::Vec4b& edge) {
@@ -47,11 +50,25 @@ std::vector<cv::Rect> small_things(const cv::Mat& pixels) {
     cv::Mat centres;
     const int count = cv::connectedComponentsWithStats(strong, labels, stats, centres);
     std::vector<cv::Rect> things;
-    for (int i = 1; i < count; ++i) {
-        const cv::Rect box(stats.at<int>(i, cv::CC_STAT_LEFT), stats.at<int>(i, cv::CC_STAT_TOP),
-                           stats.at<int>(i, cv::CC_STAT_WIDTH), stats.at<int>(i, cv::CC_STAT_HEIGHT));
-        if (std::min(box.width, box.height) >= kSmallest && std::max(box.width, box.height) <= kLargest)
-            things.push_back(box);
+    for (int i = 1; i < count; ++i)
+        things.emplace_back(stats.at<int>(i, cv::CC_STAT_LEFT),
+                            rows.start + stats.at<int>(i, cv::CC_STAT_TOP),
+                            stats.at<int>(i, cv::CC_STAT_WIDTH), stats.at<int>(i, cv::CC_STAT_HEIGHT));
+    return things;
+}
+
+// Band by band, for the labels of a whole picture would take as much memory as the picture. A band begins a
+// row earlier and ends later than the things that are its own, so that none of these is cut off.
+std::vector<cv::Rect> small_things(const cv::Mat& pixels) {
+    constexpr int kBand = 1024;  // px
+    std::vector<cv::Rect> things;
+    for (int top = 0; top < pixels.rows; top += kBand) {
+        const int bottom = std::min(top + kBand, pixels.rows);
+        const cv::Range rows(std::max(0, top - 1), std::min(bottom + kLargest + 1, pixels.rows));
+        for (const cv::Rect& thing : things_within(pixels, rows))
+            if (thing.y >= top && thing.y < bottom && std::min(thing.width, thing.height) >= kSmallest &&
+                std::max(thing.width, thing.height) <= kLargest)
+                things.push_back(thing);
     }
     return things;
 }

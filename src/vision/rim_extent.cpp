@@ -34,6 +34,9 @@ constexpr double kReach = 0.12;
 
 constexpr int kRounds = 8;
 
+// No board is followed further: of what repeats over a whole page, this is enough to know that it is none.
+constexpr int kMostFollowed = kMostCells * 5 / 4;
+
 constexpr Side kSides[] = {Side::Left, Side::Right, Side::Top, Side::Bottom};
 
 bool is_column(Side side) {
@@ -252,7 +255,8 @@ class Search {
     void extend(Side side) {
         int sure = 0;
         bool passing = false;
-        for (int outwards = 1; outwards <= sure + kMostWalled; ++outwards) {
+        const int size = is_column(side) ? extent_.cols.size() : extent_.rows.size();
+        for (int outwards = 1; outwards <= sure + kMostWalled && size + sure <= kMostFollowed; ++outwards) {
             const LineOfCells next = line(side, outwards);
             int kin = 0;
             const int shaped = count_shaped_outside(next, side, [&](Coord cell) {

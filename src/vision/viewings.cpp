@@ -15,7 +15,14 @@ constexpr float kMostGain = 2.0F;
 // Gains nearer to each other than this make no difference to reading.
 constexpr float kSameGain = 0.01F;
 
-// The mean of the commonest colours, found in steps of 16 grey levels. `pixels`: CV_8UC3 or CV_8UC4.
+bool alike(const Viewing& a, const Viewing& b) {
+    for (std::size_t i = 0; i < 3; ++i)
+        if (std::abs(a.gain[i] - b.gain[i]) > kSameGain) return false;
+    return true;
+}
+
+}  // namespace
+
 cv::Vec3f commonest_colour(const cv::Mat& pixels) {
     constexpr int kSteps = 16;
     struct Bin {
@@ -50,19 +57,8 @@ cv::Vec3f commonest_colour(const cv::Mat& pixels) {
     return around.sum / static_cast<float>(std::max(1, around.count));
 }
 
-bool alike(const Viewing& a, const Viewing& b) {
-    for (std::size_t i = 0; i < 3; ++i)
-        if (std::abs(a.gain[i] - b.gain[i]) > kSameGain) return false;
-    return true;
-}
-
-}  // namespace
-
-std::vector<Viewing> likely_viewings(const cv::Mat& pixels, const cv::Rect2d& area, const Skin& skin) {
+std::vector<Viewing> likely_viewings(const cv::Vec3f& seen, const Skin& skin) {
     std::vector<Viewing> viewings{{.soft = true}};
-    const cv::Rect part = cv::Rect(area) & cv::Rect({0, 0}, pixels.size());
-    if (part.empty()) return viewings;
-    const cv::Vec3f seen = commonest_colour(pixels(part));
     for (const Template& sample : skin.templates) {
         if (sample.state != CellState::Covered && sample.state != CellState::Empty) continue;
         const cv::Vec3f meant = commonest_colour(sample.pixels);

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
+#include <utility>
 
 #include "tile_phase.hpp"
 
@@ -61,6 +63,41 @@ bool belong_together(const Placed& a, const Placed& b) {
            in_step(nearest(a.border.y, a.pitch.height, middle.y),
                    nearest(b.border.y, b.pitch.height, middle.y), a.pitch.height);
 }
+
+// Windows by where they are, for on a large picture there are too many to compare each with all.
+class WindowIndex {
+ public:
+    explicit WindowIndex(const std::vector<Placed>& placed) {
+        for (const Placed& p : placed) side_ = std::max({side_, p.window.width, p.window.height});
+        for (std::size_t i = 0; i < placed.size(); ++i)
+            for_each_bucket(placed[i].window, [&](std::pair<int, int> at) { buckets_[at].push_back(i); });
+    }
+
+    // All windows that may overlap with this one, in order, but those taken, which are forgotten.
+    std::vector<std::size_t> left_around(const cv::Rect& window, const std::vector<bool>& taken) {
+        std::vector<std::size_t> found;
+        for_each_bucket(window, [&](std::pair<int, int> at) {
+            const auto bucket = buckets_.find(at);
+            if (bucket == buckets_.end()) return;
+            std::erase_if(bucket->second, [&](std::size_t i) { return taken[i]; });
+            found.insert(found.end(), bucket->second.begin(), bucket->second.end());
+        });
+        std::ranges::sort(found);
+        const auto twice = std::ranges::unique(found);
+        found.erase(twice.begin(), twice.end());
+        return found;
+    }
+
+ private:
+    template <typename Visit>
+    void for_each_bucket(const cv::Rect& window, Visit visit) const {
+        for (int y = window.y / side_; y <= window.br().y / side_; ++y)
+            for (int x = window.x / side_; x <= window.br().x / side_; ++x) visit(std::pair(y, x));
+    }
+
+    int side_ = 1;  // px, of a bucket: no window is larger.
+    std::map<std::pair<int, int>, std::vector<std::size_t>> buckets_;
+};
 
 // One axis of a grid over [begin, end): the pitch that fits all of it, and its borders.
 Lines fit_lines(std::span<const float> profile, double begin, double end, double pitch,
@@ -184,6 +221,7 @@ void keep_solid_part(const EdgeMaps& edges, Grid& grid, double share) {
 std::vector<Grid> find_grids(const EdgeMaps& edges, std::span<const Repetition> repetitions) {
     std::vector<Placed> placed;
     for (const Repetition& seen : repetitions) placed.push_back(place(edges, seen));
+    WindowIndex index(placed);
     std::vector<bool> taken(placed.size(), false);
     std::vector<Grid> grids;
     for (std::size_t seed = 0; seed < placed.size(); ++seed) {
@@ -192,8 +230,8 @@ std::vector<Grid> find_grids(const EdgeMaps& edges, std::span<const Repetition> 
         std::vector<std::size_t> members{seed};
         cv::Rect area = placed[seed].window;
         for (std::size_t m = 0; m < members.size(); ++m)
-            for (std::size_t i = 0; i < placed.size(); ++i) {
-                if (taken[i] || !belong_together(placed[members[m]], placed[i])) continue;
+            for (const std::size_t i : index.left_around(placed[members[m]].window, taken)) {
+                if (!belong_together(placed[members[m]], placed[i])) continue;
                 taken[i] = true;
                 members.push_back(i);
                 area |= placed[i].window;

@@ -95,7 +95,10 @@ TEST_CASE("a picture that claims to be huge is refused with little memory, one s
 TEST_CASE("the largest picture that is unpacked, packed to a few kilobytes, keeps within bounds") {
     const Scratch scratch;
     cv::Mat lines(8192, 8192, CV_8U, cv::Scalar(200));
-    for (int at = 0; at < lines.cols; at += 20) lines.row(at) = lines.col(at) = 60;
+    for (int at = 0; at < lines.cols; at += 20) {
+        lines.row(at) = 60;
+        lines.col(at) = 60;
+    }
     REQUIRE(cv::imwrite((scratch / "bomb.png").string(), lines, {cv::IMWRITE_PNG_COMPRESSION, 9}));
     CHECK(std::filesystem::file_size(scratch / "bomb.png") < 1000000);
     const Fate fate = fate_of(scratch / "bomb.png");
