@@ -40,6 +40,19 @@ double power_at(std::span<const float> values, double pitch) {
     return power;
 }
 
+// The profile between the first and the last line, less its mean.
+std::vector<float> values_within(std::span<const float> profile, const Lines& lines) {
+    const auto begin = static_cast<std::size_t>(std::max(0.0, std::round(lines.first)));
+    const auto length = static_cast<std::size_t>(std::lround((lines.count - 1) * lines.pitch));
+    std::vector<float> values;
+    for (std::size_t x = begin; x < std::min(begin + length, profile.size()); ++x)
+        values.push_back(profile[x]);
+    const float mean =
+        std::accumulate(values.begin(), values.end(), 0.0F) / static_cast<float>(values.size());
+    for (float& value : values) value -= mean;
+    return values;
+}
+
 }  // namespace
 
 bool is_one_place(const cv::Rect2d& a, const cv::Rect2d& b) {
@@ -62,15 +75,7 @@ std::vector<float> fold(std::span<const float> profile, double begin, double end
 Lines sharpened(std::span<const float> profile, Lines lines, double reach) {
     constexpr double kStep = 0.125;
     const int periods = lines.count - 1;
-    const auto begin = static_cast<std::size_t>(std::max(0.0, std::round(lines.first)));
-    const auto length = static_cast<std::size_t>(std::lround(periods * lines.pitch));
-    std::vector<float> values;
-    for (std::size_t x = begin; x < std::min(begin + length, profile.size()); ++x)
-        values.push_back(profile[x]);
-    const float mean =
-        std::accumulate(values.begin(), values.end(), 0.0F) / static_cast<float>(values.size());
-    for (float& value : values) value -= mean;
-
+    const std::vector<float> values = values_within(profile, lines);
     const double middle = (lines.first + lines.end()) / 2;
     const double fitted =
         std::round(lines.pitch * periods / kStep) * kStep;  // So that whole pitches are tried.
@@ -91,6 +96,10 @@ Lines sharpened(std::span<const float> profile, Lines lines, double reach) {
     lines.pitch = strongest_within(roughly, 3 * kStep, kStep) / periods;
     lines.first = std::round(middle - lines.pitch * periods / 2);
     return lines;
+}
+
+double repeat_power(std::span<const float> profile, const Lines& lines) {
+    return power_at(values_within(profile, lines), lines.pitch);
 }
 
 }  // namespace sapper

@@ -35,4 +35,8 @@ std::vector<float> fold(std::span<const float> profile, double begin, double end
 /// at another; all edges together leave no doubt.
 Lines sharpened(std::span<const float> profile, Lines lines, double reach);
 
+/// How strongly the profile repeats with these lines' pitch from the first of them to the last, wherever in
+/// between the edges are; only to compare pitches on one profile.
+double repeat_power(std::span<const float> profile, const Lines& lines);
+
 }  // namespace sapper

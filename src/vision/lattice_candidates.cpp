@@ -17,27 +17,71 @@ namespace sapper {
 
 namespace {
 
+// Steps in which a pitch is corrected, at most.
+constexpr int kRounds = 3;
+
+// The edges along one axis of a lattice, and its lines among them.
+struct Axis {
+    std::vector<float> profile;
+    Lines lines;
+};
+
+std::vector<float> profile_between(const StripSums& sums, double from, double to) {
+    const auto px = [&](double value) { return std::clamp(static_cast<int>(value), 0, sums.across()); };
+    return sums.profile(0, sums.along(), px(from), px(to));
+}
+
+Axis x_axis(const EdgeMaps& edges, const Lattice& lattice) {
+    const cv::Rect2d area = lattice.area();
+    return {profile_between(edges.columns, area.y, area.br().y),
+            {area.x, lattice.pitch.width, lattice.cols + 1}};
+}
+
+Axis y_axis(const EdgeMaps& edges, const Lattice& lattice) {
+    const cv::Rect2d area = lattice.area();
+    return {profile_between(edges.rows, area.x, area.br().x),
+            {area.y, lattice.pitch.height, lattice.rows + 1}};
+}
+
+Lines refitted(const Axis& axis, double reach) {
+    return sharpened(axis.profile, axis.lines, reach * axis.lines.pitch);
+}
+
 // The same grid over the lattice's extent, with the pitch that fits all of it.
 Grid refitted(const EdgeMaps& edges, const Lattice& lattice) {
-    const cv::Rect2d area = lattice.area();
-    const auto profile = [](const StripSums& sums, double from, double to) {
-        const auto px = [&](double value) { return std::clamp(static_cast<int>(value), 0, sums.across()); };
-        return sums.profile(0, sums.along(), px(from), px(to));
-    };
     constexpr double kReach = 0.3;
     Grid grid;
-    grid.x = sharpened(profile(edges.columns, area.y, area.br().y),
-                       {area.x, lattice.pitch.width, lattice.cols + 1}, kReach * lattice.pitch.width);
-    grid.y = sharpened(profile(edges.rows, area.x, area.br().x),
-                       {area.y, lattice.pitch.height, lattice.rows + 1}, kReach * lattice.pitch.height);
+    grid.x = refitted(x_axis(edges, lattice), kReach);
+    grid.y = refitted(y_axis(edges, lattice), kReach);
+    return grid;
+}
+
+// The lines with a pitch further away, when everything repeats with it clearly better.
+Lines far_fitted(const Axis& axis) {
+    constexpr double kFar = 1.2;       // Cells, over the whole extent.
+    constexpr double kMostOff = 0.07;  // Of the pitch.
+    constexpr double kStronger = 1.15;
+    const Lines far = refitted(axis, std::min(kFar, kMostOff * (axis.lines.count - 1)));
+    const bool stronger =
+        repeat_power(axis.profile, far) > kStronger * repeat_power(axis.profile, axis.lines);
+    return stronger ? far : axis.lines;
+}
+
+// A pitch may be measured in one window by so much too small or too large that at the other side of the board
+// lines are half a cell out of step or more, where a little better is no better. Nothing where it is right.
+std::optional<Grid> far_fitted(const EdgeMaps& edges, const Lattice& lattice) {
+    Grid grid;
+    grid.x = far_fitted(x_axis(edges, lattice));
+    grid.y = far_fitted(y_axis(edges, lattice));
+    const auto moved = [](const Lines& lines, double pitch) { return std::abs(lines.pitch - pitch) > 0; };
+    if (!moved(grid.x, lattice.pitch.width) && !moved(grid.y, lattice.pitch.height)) return std::nullopt;
     return grid;
 }
 
 // The lattices that the grid's cells may be on, each as far as its cells are alike.
 std::vector<LatticeCandidate> extended(const cv::Mat& pixels, const EdgeMaps& edges, const Grid& grid) {
     constexpr double kRival = 0.6;
-    constexpr int kPattern =
-        2 * kMostCells;  // More lines than this both ways are no board with a part of a page.
+    constexpr int kPattern = 2 * kMostCells;  // No board, and no part of a page with one, has more both ways.
     std::vector<LatticeCandidate> candidates;
     if (grid.x.count <= kFewestCells || grid.y.count <= kFewestCells) return candidates;
     if (std::min(grid.x.count, grid.y.count) > kPattern) return candidates;
@@ -88,14 +132,32 @@ std::vector<LatticeCandidate> with_own_pitch(const cv::Mat& pixels, const EdgeMa
 
 // Once more with the pitch that fits all of the extent, as long as that differs: from a small part of a
 // board, or one with a pitch of a fraction of a pixel, it is reached by steps.
-std::vector<LatticeCandidate> refined(const cv::Mat& pixels, const EdgeMaps& edges, const Grid& grid) {
-    constexpr int kRounds = 3;
+std::vector<LatticeCandidate> refined_nearby(const cv::Mat& pixels, const EdgeMaps& edges, const Grid& grid) {
     auto candidates = extended(pixels, edges, grid);
     for (int round = 0; round < kRounds && !candidates.empty(); ++round) {
         auto again = with_own_pitch(pixels, edges, grid, candidates.front());
         if (again.empty()) break;
         candidates = std::move(again);
     }
+    return candidates;
+}
+
+// These, and those with pitches further away, when as many cells are alike; only the latter when these are of
+// fewer kinds, as they are in step with the board.
+std::vector<LatticeCandidate> refined(const cv::Mat& pixels, const EdgeMaps& edges, const Grid& grid) {
+    constexpr double kAsMany = 0.98;
+    auto known = refined_nearby(pixels, edges, grid);
+    std::vector<LatticeCandidate> candidates;
+    for (int round = 0; round < kRounds && !known.empty(); ++round) {
+        const auto far = far_fitted(edges, known.front().lattice);
+        if (!far) break;
+        auto others = extended(pixels, edges, *far);
+        if (others.empty() || alike_cells(others.front()) < kAsMany * alike_cells(known.front())) break;
+        if (others.front().kinds >= known.front().kinds)
+            candidates.insert(candidates.end(), known.begin(), known.end());
+        known = std::move(others);
+    }
+    candidates.insert(candidates.end(), known.begin(), known.end());
     return candidates;
 }
 

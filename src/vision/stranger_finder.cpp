@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "board_extent.hpp"
+#include "drawn_lines.hpp"
 #include "game_verdict.hpp"
 #include "glyph_looks.hpp"
 #include "tile_blocks.hpp"
@@ -173,6 +174,13 @@ bool needs_borders(const GameEvidence& evidence) {
     return evidence.glyphs == 0 && (evidence.buttons >= kMostlyButtons || evidence.cells < kFewCells);
 }
 
+// Of a lattice with a fraction of the pitch that a table has, only every other border or one in three is
+// there.
+bool has_its_borders(const EdgeMaps& edges, const Lattice& lattice) {
+    constexpr double kNearlyAll = 0.7;
+    return share_of_drawn_lines(edges, lattice) >= kNearlyAll;
+}
+
 }  // namespace
 
 bool is_worth_a_look(const cv::Mat& pixels, StrangerReader& reader, const LatticeCandidate& candidate) {
@@ -188,6 +196,7 @@ struct JudgedCandidate {
     double numbers = 0;  // What they say for a game.
     double merit = 0;    // That, and how even the cells are.
     bool beyond_doubt = false;
+    bool only_named = false;
 };
 
 JudgedCandidate judged(const BoardCandidate& place, const GameEvidence& evidence) {
@@ -195,7 +204,7 @@ JudgedCandidate judged(const BoardCandidate& place, const GameEvidence& evidence
     const double numbers = merit_of(evidence, kForeign);
     const double merit =
         numbers + kEven * place.alike + kStrong * place.strength - kAside * evidence.off_centre;
-    return {place, numbers, merit, is_beyond_doubt(evidence)};
+    return {place, numbers, merit, is_beyond_doubt(evidence), false};
 }
 
 // The first that is called a Minesweeper by what is written around it, or one that reaches further.
@@ -209,7 +218,7 @@ std::optional<JudgedCandidate> named_as_game(const cv::Mat& pixels, StrangerRead
             named = &candidate;
     }
     if (named == nullptr) return std::nullopt;
-    return JudgedCandidate{*named, 0, kEven * named->alike - kOnlyNamed, false};
+    return JudgedCandidate{*named, 0, kEven * named->alike - kOnlyNamed, false, true};
 }
 
 // Whether it is to be preferred to one before it, which has stronger borders or is surer.
@@ -251,6 +260,8 @@ std::optional<JudgedCandidate> best_candidate(const cv::Mat& pixels, const EdgeM
         if (best && same_lattice(best->place.lattice, candidate.lattice)) continue;
         if (candidate.lattice.area().area() > largest || !may_be_board(pixels, reader, candidate)) continue;
         const GameEvidence evidence = evidence_of_game(pixels, reader, candidate.lattice);
+        const bool numbered = evidence.numbers > 0;
+        if (!numbered && !has_its_borders(edges, candidate.lattice)) continue;
         if (is_board(candidate, evidence)) {
             const JudgedCandidate here = judged(candidate, evidence);
             if (!best || is_better(here, *best)) best = here;
@@ -259,7 +270,7 @@ std::optional<JudgedCandidate> best_candidate(const cv::Mat& pixels, const EdgeM
         if (trace != nullptr)
             trace_stranger(trace, reader.read(pixels, candidate.lattice), candidate.lattice, false);
         if (!is_whole(candidate)) continue;
-        if (may_be_told_by_name(evidence) &&
+        if (may_be_told_by_name(evidence) && (!numbered || has_its_borders(edges, candidate.lattice)) &&
             is_placed(candidate, evidence.glyphs > 0 ? kNamedPattern : kNamedBorders))
             to_be_named.push_back(candidate);
         for (const auto& other :
@@ -284,6 +295,7 @@ std::optional<Stranger> found_at(const cv::Mat& pixels, StrangerReader& reader, 
     constexpr double kFewestKnown = 0.3;
     Stranger found = fitted(pixels, reader, best.place.lattice, best.place.whole);
     found.merit = best.merit;
+    found.only_named = best.only_named;
     found.sure =
         best.place.alike >= kSureAlike && best.place.strength >= kStrongBorders && best.merit >= kSureMerit;
     // The shapes may be a game's and yet tell nothing, as those of a picture made of squares do.

@@ -16,6 +16,7 @@ struct Stranger {
     double quality = 0;  ///< Grows with the cells recognised, falls with those that are not or break rules.
     double merit = 0;    ///< How sure it is that a board is just here: evidence for a game, and evenness.
     bool sure = false;   ///< No other grid at the same place can be better.
+    bool only_named = false;  ///< Nothing but what is written around it speaks for a Minesweeper.
 };
 
 /// The lattice's part without the lines of cells at its sides that show nothing of a game: what is

@@ -74,13 +74,18 @@ bool are_blocks_of(const Lattice& blocks, const Lattice& tiles) {
 }
 
 // Grids of the same board may differ: the one that is surest of it is kept, and of tiles and blocks of tiles,
-// which look alike on a fresh board, the tiles.
+// which look alike on a fresh board, the tiles. Where one shows that it is a Minesweeper, a name is its name,
+// not that of a table beside it.
 std::vector<const Stranger*> surest_of(const std::vector<Stranger>& found) {
+    const auto shows_numbers = [](const Stranger& one) { return one.reading.numbers > 0; };
+    const bool any_numbers = std::ranges::any_of(found, shows_numbers);
+    const auto is_blocks = [&](const Stranger& one) {
+        return std::ranges::any_of(
+            found, [&](const Stranger& other) { return are_blocks_of(one.lattice, other.lattice); });
+    };
     std::vector<const Stranger*> candidates;
     for (const Stranger& one : found)
-        if (one.reading.numbers > 0 || std::ranges::none_of(found, [&](const Stranger& other) {
-                return are_blocks_of(one.lattice, other.lattice);
-            }))
+        if (shows_numbers(one) || (!is_blocks(one) && !(one.only_named && any_numbers)))
             candidates.push_back(&one);
     std::ranges::stable_sort(candidates,
                              [](const Stranger* a, const Stranger* b) { return a->merit > b->merit; });

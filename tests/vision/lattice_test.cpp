@@ -1,0 +1,101 @@
+// Where a board's cells are, when the step between them was measured badly or only in a part.
+#include <catch2/catch.hpp>
+#include <cmath>
+#include <opencv2/imgproc.hpp>
+
+#include "drawn_lines.hpp"
+#include "edges.hpp"
+#include "lattice_candidates.hpp"
+#include "mark_grid.hpp"
+
+using namespace sapper;
+
+namespace {
+
+const cv::Scalar kPage(90, 80, 70, 255);
+const cv::Scalar kTile(190, 180, 170, 255);
+const cv::Scalar kLine(120, 110, 100, 255);
+
+// Lines at the nearest whole pixels, as games draw them.
+int px(double place) {
+    return static_cast<int>(std::lround(place));
+}
+
+cv::Mat tiles_with_lines(const cv::Size& picture, const Lattice& lattice) {
+    cv::Mat pixels(picture, CV_8UC4, kPage);
+    for (int row = 0; row < lattice.rows; ++row)
+        for (int col = 0; col < lattice.cols; ++col) {
+            const cv::Rect cell(cv::Point(px(lattice.x(col)), px(lattice.y(row))),
+                                cv::Point(px(lattice.x(col + 1)), px(lattice.y(row + 1))));
+            pixels(cell).setTo(kLine);
+            pixels(cell - cv::Size(1, 1)).setTo(kTile);
+        }
+    return pixels;
+}
+
+Lattice lattice_of(cv::Point2d origin, double pitch, int rows, int cols) {
+    Lattice lattice;
+    lattice.origin = origin;
+    lattice.pitch = {pitch, pitch};
+    lattice.rows = rows;
+    lattice.cols = cols;
+    return lattice;
+}
+
+}  // namespace
+
+TEST_CASE("a pitch measured so badly that lines end half a cell out of step is put right") {
+    const Lattice board = lattice_of({47, 83}, 12.3, 16, 30);
+    const cv::Mat pixels = tiles_with_lines({500, 400}, board);
+    const EdgeMaps edges = find_straight_edges(pixels);
+    for (const double measured : {11.8, 12.05, 12.3, 12.6}) {
+        INFO(measured);
+        Grid grid;
+        grid.x = {47, measured, 31};
+        grid.y = {83, measured, 17};
+        grid.x_fold = fold(edges.columns.profile(0, 500, 83, 280), grid.x.first, grid.x.end(), measured);
+        grid.y_fold = fold(edges.rows.profile(0, 400, 47, 416), grid.y.first, grid.y.end(), measured);
+        const auto lattices = likely_lattices(pixels, edges, grid);
+        REQUIRE(!lattices.empty());
+        const Lattice& found = lattices.front().lattice;
+        CHECK(found.pitch.width == Approx(12.3).margin(0.05));
+        CHECK(found.pitch.height == Approx(12.3).margin(0.05));
+        CHECK(found.cols == 30);
+        CHECK(found.rows == 16);
+        CHECK(cv::norm(found.origin - board.origin) < 3);
+    }
+}
+
+TEST_CASE("of a lattice with a third of a table's pitch most lines are not drawn") {
+    const Lattice table = lattice_of({30, 40}, 30, 8, 10);
+    const EdgeMaps edges = find_straight_edges(tiles_with_lines({400, 400}, table));
+    CHECK(share_of_drawn_lines(edges, table) == 1);
+    CHECK(share_of_drawn_lines(edges, lattice_of({30, 40}, 10, 24, 30)) < 0.4);
+    CHECK(share_of_drawn_lines(edges, lattice_of({30, 40}, 15, 16, 20)) < 0.6);
+    SECTION("where nothing is drawn at all, nothing is missing") {
+        const EdgeMaps bare = find_straight_edges(cv::Mat(400, 400, CV_8UC4, kPage));
+        CHECK(share_of_drawn_lines(bare, table) == 1);
+    }
+    SECTION("some lines may be covered") {
+        cv::Mat pixels = tiles_with_lines({400, 400}, table);
+        pixels(cv::Rect(30, 40, 60, 240)).setTo(kPage);
+        CHECK(share_of_drawn_lines(find_straight_edges(pixels), table) >= 0.7);
+    }
+}
+
+// A tall picture is looked through in parts.
+TEST_CASE("marks are seen once each wherever on a tall picture they are") {
+    constexpr int kPitch = 24;
+    for (const int top : {40, 900, 1014, 1020, 1950}) {
+        INFO(top);
+        cv::Mat pixels(2300, 300, CV_8UC4, kPage);
+        for (int row = 0; row < 8; ++row)
+            for (int col = 0; col < 8; ++col)
+                cv::circle(pixels, {50 + col * kPitch, top + row * kPitch}, 4, kTile, cv::FILLED);
+        const auto found = lattices_of_marks(pixels);
+        REQUIRE(found.size() == 1);
+        CHECK(found.front().rows == 8);
+        CHECK(found.front().cols == 8);
+        CHECK(found.front().origin.y == Approx(top - kPitch / 2.0).margin(2));
+    }
+}
