@@ -102,16 +102,19 @@ std::vector<int> cells_hiding_marks(std::span<const CellGroup> groups, std::span
                                     const Board& board) {
     constexpr float kSameSides = 6;
     constexpr double kLike = 0.5;
+    constexpr double kStark =
+        70;  // Grey levels: more than a shade or a texture, whatever else has ink there.
     std::vector<int> hiding;
     const std::vector<cv::Mat1f> inks = inks_of_marks(groups, cells, board);
-    if (inks.empty()) return hiding;
     const auto is_covered = [&](const CellGroup& group) {
         return group.blank && board[board.coord(group.members.front())] == CellState::Covered;
     };
-    // Cells with a mark may be a small group of their own beside a large one with the same sides.
-    const auto belongs_to = [&](const CellGroup& group, const CellGroup& main) {
-        return &group == &main || (is_covered(group) && group.members.size() * 4 <= main.members.size() &&
-                                   typical_rim_difference(group.ground.mean, main.ground.mean) < kSameSides);
+    const auto has_same_sides = [&](const CellGroup& group, const CellGroup& main) {
+        return typical_rim_difference(group.ground.mean, main.ground.mean) < kSameSides;
+    };
+    // Cells with a mark may be a small group of their own beside a large one.
+    const auto is_beside = [&](const CellGroup& group, const CellGroup& main) {
+        return &group == &main || (is_covered(group) && group.members.size() * 4 <= main.members.size());
     };
     for (const CellGroup& main : groups) {
         if (!is_covered(main)) continue;
@@ -119,17 +122,20 @@ std::vector<int> cells_hiding_marks(std::span<const CellGroup> groups, std::span
             const auto is_meant = [&](int i) { return is_on_field(main, board, i, odd); };
             const auto usual = usual_bare(main, cells, is_meant);
             if (!usual) continue;
-            const auto hides_mark = [&](int i) {
+            const auto hides_mark = [&](int i, bool same_sides) {
                 const cv::Mat1f apart =
                     apart_at(inner_picture(*cells[static_cast<std::size_t>(i)]), usual->mean);
-                return cv::norm(apart, cv::NORM_INF) > usual->limit &&
+                const double most = cv::norm(apart, cv::NORM_INF);
+                if (most > kStark && most > 2 * usual->limit) return true;
+                return same_sides && most > usual->limit &&
                        std::ranges::any_of(
                            inks, [&](const cv::Mat1f& ink) { return likeness(apart, ink) > kLike; });
             };
             for (const CellGroup& group : groups) {
-                if (!belongs_to(group, main)) continue;
+                if (!is_beside(group, main)) continue;
+                const bool same_sides = &group == &main || has_same_sides(group, main);
                 std::ranges::copy_if(group.members, std::back_inserter(hiding),
-                                     [&](int i) { return is_meant(i) && hides_mark(i); });
+                                     [&](int i) { return is_meant(i) && hides_mark(i, same_sides); });
             }
         }
     }

@@ -81,10 +81,10 @@ void MadeUpBoard::tint(int cell, const cv::Vec3f& colour) {
         tinted.pattern[i] = colour[static_cast<int>(i % 3)];
 }
 
-void MadeUpBoard::smudge(int cell) {
+void MadeUpBoard::smudge(int cell, int levels) {
     cv::Mat& patch = cells_[static_cast<std::size_t>(cell)].look.patch;
     const cv::Scalar ground = patch.at<cv::Vec4b>(0, 0);
-    patch(kInk) = ground + cv::Scalar::all(14);
+    patch(kInk) = ground + cv::Scalar::all(levels);
 }
 
 std::vector<const SeenCell*> MadeUpBoard::cells() const {

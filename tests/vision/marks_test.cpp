@@ -42,7 +42,23 @@ TEST_CASE("a bare cell that shows a little of what flags show is in doubt, and o
         "########\n########\n###F####\n##1111##\n##1..1##\n##1..1##\n##1111##\n########\n";
     MadeUpBoard board(text);
     CHECK(board.read() == text);
-    board.smudge(5);
+    constexpr int kFaint = 14;
+    board.smudge(5, kFaint);
+    std::string expected = text;
+    expected[5] = '!';
+    CHECK(board.read() == expected);
+}
+
+TEST_CASE("a bare cell with something stark on it is in doubt, though the board shows nothing like it") {
+    const std::string text =
+        "########\n########\n########\n##1111##\n##1..1##\n##1..1##\n##1111##\n########\n";
+    MadeUpBoard board(text);
+    CHECK(board.read() == text);
+    constexpr int kTexture = 20;
+    board.smudge(4, kTexture);
+    CHECK(board.read() == text);
+    constexpr int kStark = 110;
+    board.smudge(5, kStark);
     std::string expected = text;
     expected[5] = '!';
     CHECK(board.read() == expected);
