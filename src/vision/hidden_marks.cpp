@@ -83,6 +83,7 @@ std::optional<UsualBare> usual_bare(const CellGroup& group, std::span<const Seen
     UsualBare usual{cv::Mat::zeros(pictures.front().size(), CV_32FC4), 0};
     for (const cv::Mat& picture : pictures) usual.mean += picture / static_cast<double>(pictures.size());
     std::vector<float> apart;
+    apart.reserve(pictures.size());
     for (const cv::Mat& picture : pictures) apart.push_back(farthest(picture, usual.mean));
     const auto most = apart.begin() + static_cast<std::ptrdiff_t>(apart.size() * 3 / 4);
     std::nth_element(apart.begin(), most, apart.end());

@@ -78,6 +78,7 @@ std::vector<std::vector<cv::Rect>> equal_things(const std::vector<cv::Rect>& thi
     std::map<std::pair<int, int>, std::vector<cv::Rect>> by_size;
     for (const cv::Rect& thing : things) by_size[{thing.width, thing.height}].push_back(thing);
     std::vector<std::pair<int, int>> sizes;
+    sizes.reserve(by_size.size());
     for (const auto& [size, members] : by_size) sizes.push_back(size);
     std::ranges::stable_sort(
         sizes, [&](const auto& a, const auto& b) { return by_size.at(a).size() > by_size.at(b).size(); });
@@ -247,11 +248,12 @@ std::vector<Lattice> lattices_of_marks(const cv::Mat& pixels) {
     }
     std::ranges::stable_sort(found, [](const auto& a, const auto& b) { return a.first > b.first; });
     std::vector<Lattice> lattices;
-    for (const auto& [count, lattice] : found)
-        if (lattices.size() < kMostLattices && std::ranges::none_of(lattices, [&](const Lattice& other) {
-                return is_one_place(other.area(), lattice.area());
-            }))
-            lattices.push_back(lattice);
+    for (const auto& one : found) {
+        const Lattice& lattice = one.second;
+        const bool taken = std::ranges::any_of(
+            lattices, [&](const Lattice& other) { return is_one_place(other.area(), lattice.area()); });
+        if (lattices.size() < kMostLattices && !taken) lattices.push_back(lattice);
+    }
     return lattices;
 }
 
