@@ -221,6 +221,7 @@ void Envelopes::make(const cv::Mat& picture, const cv::Vec3i& shift, std::uint8_
 void Envelopes::sum_blocks(Layer& layer) const {
     std::uint16_t* sum = layer.sums.data();
     const std::uint8_t* plane = layer.pixels.data();
+    const auto inner = static_cast<std::size_t>(inner_.width);
     for (int channel = 0; channel < 3; ++channel, plane += plane_)
         for (int down = 0; down < kBlocksAcross; ++down) {
             const int begin = block_begin(down, inner_.height);
@@ -230,7 +231,7 @@ void Envelopes::sum_blocks(Layer& layer) const {
             // What is summed up to each column: quicker than four loops of a few columns each.
             Columns before;
             std::uint16_t total = 0;
-            for (std::size_t x = 0; x < row_; ++x) {
+            for (std::size_t x = 0; x <= inner; ++x) {
                 before[x] = total;
                 total = static_cast<std::uint16_t>(total + columns[x]);
             }

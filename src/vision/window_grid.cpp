@@ -83,8 +83,7 @@ class WindowIndex {
             found.insert(found.end(), bucket->second.begin(), bucket->second.end());
         });
         std::ranges::sort(found);
-        const auto twice = std::ranges::unique(found);
-        found.erase(twice.begin(), twice.end());
+        found.erase(std::unique(found.begin(), found.end()), found.end());
         return found;
     }
 

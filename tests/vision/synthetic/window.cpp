@@ -153,7 +153,7 @@ std::u32string words_of_mines(Random& random, const WindowContent& content, bool
 
 std::u32string words_of_time(Random& random) {
     const int seconds = between(random, 0, 599);
-    const std::u32string clock = digits_of(seconds / 60) + U":" + digits_of(seconds % 60, 2);
+    std::u32string clock = digits_of(seconds / 60) + U":" + digits_of(seconds % 60, 2);
     switch (random.below(3)) {
         case 0:
             return U"Time: " + digits_of(seconds);
@@ -304,6 +304,7 @@ GameWindow random_window(Random& random, std::span<const Font> fonts, const Wind
 
     GameWindow window;
     std::vector<cv::Mat> parts;
+    parts.reserve(above.size() + 1 + below.size());
     for (const Strip& strip : above) parts.push_back(strip.drawn(across));
     int down = 0;
     for (const cv::Mat& part : parts) down += part.rows;
