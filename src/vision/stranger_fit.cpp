@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "board_frame.hpp"
 #include "glyph_looks.hpp"
 
 namespace sapper {
@@ -159,16 +160,22 @@ bool shows_a_game(const cv::Mat& pixels, StrangerReader& reader, const Larger& l
     return shown_on(pixels, reader, larger) == Shown::Game;
 }
 
+// The same on a larger lattice, where that reads no worse.
+std::optional<Stranger> as_good_on(const cv::Mat& pixels, StrangerReader& reader, const Stranger& found,
+                                   const Lattice& larger) {
+    const auto in_doubt = [](const Stranger& one) { return one.reading.board.count(CellState::Unknown); };
+    Stranger more = read_on(pixels, reader, found, larger);
+    const bool well = in_doubt(more) <= in_doubt(found) && more.reading.broken <= found.reading.broken;
+    return well ? std::optional(std::move(more)) : std::nullopt;
+}
+
 // The board with a line beside it that shows a game and reads as well as the rest, if there is one: at the
 // rim of a small board, or of a lost one, may be grounds that are nowhere else on it. With two lines where
 // one alone does not, for the numbers on it count what is on the other.
 std::optional<Stranger> with_lines_beside(const cv::Mat& pixels, StrangerReader& reader,
                                           const Stranger& found) {
-    const auto read_well = [&](const Larger& larger) -> std::optional<Stranger> {
-        const auto in_doubt = [](const Stranger& one) { return one.reading.board.count(CellState::Unknown); };
-        Stranger more = read_on(pixels, reader, found, larger.board);
-        const bool well = in_doubt(more) <= in_doubt(found) && more.reading.broken <= found.reading.broken;
-        return well ? std::optional(std::move(more)) : std::nullopt;
+    const auto read_well = [&](const Larger& larger) {
+        return as_good_on(pixels, reader, found, larger.board);
     };
     const auto one_more = larger_by_a_line(found.lattice);
     for (const Larger& larger : one_more)
@@ -241,6 +248,8 @@ Stranger fitted(const cv::Mat& pixels, StrangerReader& reader, const Lattice& la
         if (!have_one_size(cut.lattice, found.lattice)) found = nudged(pixels, reader, std::move(cut));
     }
     while (auto larger = with_lines_beside(pixels, reader, found)) found = std::move(*larger);
+    for (const Lattice& framed : lattices_that_fill_a_frame(pixels, found.lattice))
+        if (auto larger = as_good_on(pixels, reader, found, framed)) return *larger;
     return found;
 }
 

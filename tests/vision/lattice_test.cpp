@@ -3,6 +3,7 @@
 #include <cmath>
 #include <opencv2/imgproc.hpp>
 
+#include "board_frame.hpp"
 #include "drawn_lines.hpp"
 #include "edges.hpp"
 #include "lattice_candidates.hpp"
@@ -98,4 +99,55 @@ TEST_CASE("marks are seen once each wherever on a tall picture they are") {
         CHECK(found.front().cols == 8);
         CHECK(found.front().origin.y == Approx(top - kPitch / 2.0).margin(2));
     }
+}
+
+TEST_CASE("a frame shows how many lines of cells that look like the page are the board's") {
+    const Lattice board = lattice_of({60, 50}, 20, 9, 9);
+    cv::Mat pixels(300, 320, CV_8UC4, kPage);
+    const cv::Rect area(board.area());
+    pixels(area + cv::Size(6, 6) - cv::Point(3, 3)).setTo(kLine);
+    pixels(area).setTo(kTile);
+    const auto counts = [&](const Lattice& found) {
+        std::vector<std::pair<int, int>> sizes;
+        for (const Lattice& lattice : lattices_that_fill_a_frame(pixels, found)) {
+            CHECK(cv::norm(lattice.origin - board.origin) < 1);
+            sizes.emplace_back(lattice.rows, lattice.cols);
+        }
+        return sizes;
+    };
+    const std::vector<std::pair<int, int>> whole(2, {9, 9});
+    CHECK(counts(board.part({0, 2}, 9, 7)) == whole);
+    CHECK(counts(board.part({1, 0}, 8, 9)) == whole);
+    CHECK(counts(board.part({0, 0}, 6, 9)) == whole);
+    SECTION("the whole board has none to come") {
+        CHECK(counts(board).empty());
+    }
+    SECTION("nor where the frame is further away than cells can fill") {
+        CHECK(counts(board.part({0, 0}, 4, 9)).empty());
+    }
+    SECTION("nor where something stands between") {
+        cv::line(pixels, {68, 50}, {68, 229}, kLine, 2);
+        CHECK(counts(board.part({0, 1}, 9, 8)).empty());
+    }
+    SECTION("lines between the cells are no frame") {
+        for (int col = 1; col < 9; ++col)
+            cv::line(pixels, {px(board.x(col)), 50}, {px(board.x(col)), 229}, kLine);
+        CHECK(counts(board.part({0, 2}, 9, 7)) == whole);
+        CHECK(counts(board).empty());
+    }
+    SECTION("nor is a frame that does not reach around") {
+        pixels(cv::Rect(0, 100, 320, 40)).setTo(kPage);
+        CHECK(counts(board.part({0, 2}, 9, 7)).empty());
+    }
+}
+
+TEST_CASE("text is moved into its frame when that has room for one line more") {
+    const Lattice board = lattice_of({60, 50}, 30, 9, 9);
+    cv::Mat pixels(400, 400, CV_8UC4, kPage);
+    pixels(cv::Rect(board.area())).setTo(kTile);
+    const auto filling = lattices_that_fill_a_frame(pixels, lattice_of({60, 57}, 30, 8, 9));
+    REQUIRE(filling.size() == 2);
+    CHECK(filling.front().origin == board.origin);
+    CHECK(filling.front().rows == 9);
+    CHECK(lattices_that_fill_a_frame(pixels, lattice_of({60, 65}, 30, 8, 9)).empty());  // Padding.
 }

@@ -1,0 +1,16 @@
+/// The frame around a board, for lines of cells at its sides that show nothing: opened ones may look just
+/// like the page, and only the frame tells that they are the board's.
+#pragma once
+
+#include <opencv2/core/mat.hpp>
+#include <vector>
+
+#include "sapper/vision/lattice.hpp"
+
+namespace sapper {
+
+/// The lattice with more lines of cells, so that it reaches a frame that is as far from it on either side:
+/// with its own pitch, or with the one that fills the frame. None where no frame says so. `pixels`: CV_8UC4.
+std::vector<Lattice> lattices_that_fill_a_frame(const cv::Mat& pixels, const Lattice& lattice);
+
+}  // namespace sapper
