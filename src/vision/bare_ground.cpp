@@ -1,16 +1,18 @@
 #include "bare_ground.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cstdlib>
+#include <functional>
 #include <numeric>
+#include <vector>
 
 namespace sapper {
 
 namespace {
 
-// Sides that differ by more are not alike, grey levels.
+// Sides that differ by more are not alike, grey levels; those of a blank cell may have the rays of a mine.
 constexpr float kAlike = 8;
+constexpr float kAlikeButForRays = 12;
 
 // A middle that differs by more somewhere shows something else, grey levels.
 constexpr float kUnlike = 60;
@@ -22,9 +24,18 @@ constexpr int kFarthest = 12;
 // Score from which a shape is clear.
 constexpr float kClear = 0.95F;
 
+float score_of(const SeenCell& cell, Shape shape) {
+    return cell.scores[static_cast<std::size_t>(shape)];
+}
+
 // How clearly a shape is one that games show.
 float clearness(const SeenCell& cell) {
     return *std::max_element(cell.scores.begin(), cell.scores.begin() + static_cast<int>(Shape::Other));
+}
+
+// How clearly it is a mine, crossed out or not: of one that fills its cell the rays may look like a cross.
+float mine_clearness(const SeenCell& cell) {
+    return score_of(cell, Shape::Mine) + score_of(cell, Shape::Crossed);
 }
 
 // Whether the blank cell's middle is like that of hardly any other blank cell.
@@ -38,15 +49,27 @@ bool stands_out(std::span<const SeenCell* const> cells, const SeenCell& here) {
     return true;
 }
 
-// A cell with nothing but the colour that this one has in its corners, within its border.
+// A cell with nothing but the colour that this one has just within its border, where that is least like its
+// middle: some rays of a mine may reach there.
 cv::Mat flat_ground(const SeenCell& cell) {
     constexpr int kLast = kBlocks - 2;
+    constexpr std::size_t kFree = 7;  // So many of the blocks there, at least.
+    const cv::Vec3f middle = block_at(cell.pattern, kBlocks / 2, kBlocks / 2);
+    std::vector<cv::Vec3f> blocks;
+    for (int i = 1; i < kLast; ++i) {
+        blocks.push_back(block_at(cell.pattern, i, 1));
+        blocks.push_back(block_at(cell.pattern, kLast, i));
+        blocks.push_back(block_at(cell.pattern, i + 1, kLast));
+        blocks.push_back(block_at(cell.pattern, 1, i + 1));
+    }
+    std::ranges::sort(blocks, std::ranges::greater{},
+                      [&](const cv::Vec3f& block) { return apart(block, middle); });
     cv::Scalar colour;
     for (int i = 0; i < 3; ++i) {
-        std::array corners{block_at(cell.pattern, 1, 1)[i], block_at(cell.pattern, kLast, 1)[i],
-                           block_at(cell.pattern, 1, kLast)[i], block_at(cell.pattern, kLast, kLast)[i]};
-        std::ranges::sort(corners);
-        colour[i] = static_cast<double>(corners[1] + corners[2]) / 2;
+        const auto end = blocks.begin() + kFree;
+        std::nth_element(blocks.begin(), blocks.begin() + kFree / 2, end,
+                         [i](const cv::Vec3f& a, const cv::Vec3f& b) { return a[i] < b[i]; });
+        colour[i] = static_cast<double>(blocks[kFree / 2][i]);
     }
     return {cell.look.patch.size(), CV_8UC4, colour};
 }
@@ -57,11 +80,13 @@ SeenCell with_glyph_on(const SeenCell& cell, const cv::Mat& ground) {
     if (seen.look.blank) return cell;
     seen.pattern = cell.pattern;
     judge_glyph(seen);
-    return clearness(seen) >= (cell.look.blank ? kClear : clearness(cell)) ? seen : cell;
+    const bool clearer = cell.look.blank ? std::max(clearness(seen), mine_clearness(seen)) >= kClear
+                                         : clearness(seen) >= clearness(cell);
+    return clearer ? seen : cell;
 }
 
 bool shows_flag(const SeenCell& cell) {
-    return !cell.look.blank && cell.scores[static_cast<std::size_t>(Shape::Flag)] >= kClear;
+    return !cell.look.blank && score_of(cell, Shape::Flag) >= kClear;
 }
 
 // Whether one is a raised tile and flat, and the other is not: else that might be the tile, and this one have
@@ -80,7 +105,7 @@ const SeenCell* bare_cell_like(std::span<const SeenCell* const> cells, int rows,
     const int col = index % cols;
     const SeenCell& here = *cells[static_cast<std::size_t>(index)];
     const SeenCell* best = nullptr;
-    float least = kAlike;
+    float least = here.look.blank ? kAlikeButForRays : kAlike;
     for (int reach = 1; reach <= kFarthest && (best == nullptr || reach <= kNear); ++reach)
         for (int y = std::max(0, row - reach); y <= std::min(rows - 1, row + reach); ++y)
             for (int x = std::max(0, col - reach); x <= std::min(cols - 1, col + reach); ++x) {
@@ -115,11 +140,13 @@ bool shows_no_tile(const SeenCell& cell) {
     const auto& ink = cell.look.glyph.ink;
     const float filled = std::accumulate(ink.begin(), ink.end(), 0.0F);
     constexpr float kBox = (kGlyphSide - 2) * (kGlyphSide - 2);
-    return cell.scores[static_cast<std::size_t>(Shape::Mine)] >= kClear && filled < kRays * kBox;
+    return mine_clearness(cell) >= kClear && filled < kRays * kBox;
 }
 
-SeenCell seen_on_own_sides(const SeenCell& cell) {
-    return with_glyph_on(cell, flat_ground(cell));
+SeenCell seen_on_own_sides(const SeenCell& cell, Hidden hidden) {
+    if (hidden == Hidden::Nothing) return cell;
+    SeenCell seen = with_glyph_on(cell, flat_ground(cell));
+    return hidden == Hidden::Anything || shows_no_tile(seen) ? seen : cell;
 }
 
 SeenCell seen_on(const SeenCell& cell, const SeenCell& bare, Hidden hidden) {

@@ -30,7 +30,8 @@ Hidden hidden_on(std::span<const SeenCell* const> cells, const SeenCell& cell);
 /// where it shows a clear one, and what may be hidden there.
 SeenCell seen_on(const SeenCell& cell, const SeenCell& bare, Hidden hidden);
 
-/// The same on the colour of its own sides: for a hit mine, whose ground no other cell has.
-SeenCell seen_on_own_sides(const SeenCell& cell);
+/// The same on the colour of its own sides: for a hit mine, whose ground no other cell has, and for mines on
+/// a texture.
+SeenCell seen_on_own_sides(const SeenCell& cell, Hidden hidden);
 
 }  // namespace sapper

@@ -261,7 +261,7 @@ std::optional<JudgedCandidate> best_candidate(const cv::Mat& pixels, const EdgeM
         if (candidate.lattice.area().area() > largest || !may_be_board(pixels, reader, candidate)) continue;
         const GameEvidence evidence = evidence_of_game(pixels, reader, candidate.lattice);
         const bool numbered = evidence.numbers > 0;
-        if (!numbered && !has_its_borders(edges, candidate.lattice)) continue;
+        if (!numbered && !evidence.chequered && !has_its_borders(edges, candidate.lattice)) continue;
         if (is_board(candidate, evidence)) {
             const JudgedCandidate here = judged(candidate, evidence);
             if (!best || is_better(here, *best)) best = here;

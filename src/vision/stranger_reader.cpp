@@ -55,9 +55,10 @@ const SeenCell& StrangerReader::see_on(const SeenCell& cell, const SeenCell* bar
     const std::tuple key(&cell, bare, hidden);
     auto known = seen_on_.find(key);
     if (known == seen_on_.end())
-        known =
-            seen_on_.emplace(key, bare == nullptr ? seen_on_own_sides(cell) : seen_on(cell, *bare, hidden))
-                .first;
+        known = seen_on_
+                    .emplace(key,
+                             bare == nullptr ? seen_on_own_sides(cell, hidden) : seen_on(cell, *bare, hidden))
+                    .first;
     return known->second;
 }
 
@@ -79,7 +80,7 @@ std::vector<const SeenCell*> StrangerReader::see_all(const cv::Mat& pixels, cons
         const Hidden hidden = hidden_on(cells, cell);
         if (hidden == Hidden::Nothing) continue;
         const SeenCell* const bare = bare_cell_like(cells, lattice.rows, lattice.cols, static_cast<int>(i));
-        if (bare == nullptr && !(cell.look.blank && hidden == Hidden::Anything)) continue;
+        if (bare == nullptr && !cell.look.blank) continue;
         seen[i] = &see_on(cell, bare, hidden);
         if (bare != nullptr && cell.look.blank && !seen[i]->look.blank) uncovered.emplace_back(&cell, bare);
     }

@@ -74,18 +74,24 @@ bool are_blocks_of(const Lattice& blocks, const Lattice& tiles) {
 }
 
 // Grids of the same board may differ: the one that is surest of it is kept, and of tiles and blocks of tiles,
-// which look alike on a fresh board, the tiles. Where one shows that it is a Minesweeper, a name is its name,
-// not that of a table beside it.
-std::vector<const Stranger*> surest_of(const std::vector<Stranger>& found) {
+// which look alike on a fresh board, the tiles. Where one shows that it is a Minesweeper, or looks like one
+// and has a name, that is its name, not that of a table beside it.
+std::vector<const Stranger*> surest_of(const std::vector<Stranger>& found, const cv::Mat& pixels,
+                                       StrangerReader& reader) {
     const auto shows_numbers = [](const Stranger& one) { return one.reading.numbers > 0; };
-    const bool any_numbers = std::ranges::any_of(found, shows_numbers);
+    const auto is_only_named = [](const Stranger& one) { return one.only_named; };
+    const bool any_owner = std::ranges::any_of(found, is_only_named) &&
+                           std::ranges::any_of(found, [&](const Stranger& one) {
+                               return shows_numbers(one) ||
+                                      (!one.only_named && reader.says_mines(pixels, one.lattice));
+                           });
     const auto is_blocks = [&](const Stranger& one) {
         return std::ranges::any_of(
             found, [&](const Stranger& other) { return are_blocks_of(one.lattice, other.lattice); });
     };
     std::vector<const Stranger*> candidates;
     for (const Stranger& one : found)
-        if (shows_numbers(one) || (!is_blocks(one) && !(one.only_named && any_numbers)))
+        if (shows_numbers(one) || (!is_blocks(one) && !(one.only_named && any_owner)))
             candidates.push_back(&one);
     std::ranges::stable_sort(candidates,
                              [](const Stranger* a, const Stranger* b) { return a->merit > b->merit; });
@@ -202,7 +208,7 @@ std::vector<Located> boards_of_strangers(const cv::Mat& pixels, const EdgeMaps& 
                                          LocateTrace* trace) {
     const auto located = [&](const std::vector<Stranger>& found) {
         std::vector<Located> boards;
-        for (const Stranger* one : surest_of(found))
+        for (const Stranger* one : surest_of(found, pixels, reader))
             boards.push_back(
                 {one->lattice, unknown, one->quality / (one->lattice.rows * one->lattice.cols), {}});
         return boards;

@@ -105,14 +105,14 @@ TEST_CASE("anything may be hidden on a blank cell when its middle is like that o
 namespace {
 
 // A disc with rays that leaves little of its cell.
-void draw_mine(cv::Mat cell, const cv::Scalar& ink) {
+void draw_mine(cv::Mat cell, const cv::Scalar& ink, int radius = 11, double reach = 18) {
     const cv::Point middle(kSide / 2, kSide / 2);
     constexpr int kRays = 8;
-    cv::circle(cell, middle, 11, ink, cv::FILLED, cv::LINE_AA);
+    cv::circle(cell, middle, radius, ink, cv::FILLED, cv::LINE_AA);
     for (int ray = 0; ray < kRays; ++ray) {
         const double angle = ray * CV_2PI / kRays;
-        const cv::Point tip = middle + cv::Point(static_cast<int>(std::lround(18 * std::cos(angle))),
-                                                 static_cast<int>(std::lround(18 * std::sin(angle))));
+        const cv::Point tip = middle + cv::Point(static_cast<int>(std::lround(reach * std::cos(angle))),
+                                                 static_cast<int>(std::lround(reach * std::sin(angle))));
         cv::line(cell, middle, tip, ink, 3, cv::LINE_AA);
     }
 }
@@ -140,4 +140,22 @@ TEST_CASE("what nearly fills its cell is seen in many cells, and on a ground of 
         CHECK(share_of(seen, Shape::Mine) > 0.9F);
     }
     CHECK(cells[2]->look.blank);
+}
+
+TEST_CASE("mines are seen whose rays reach the sides") {
+    constexpr int kCells = 16;
+    cv::Mat picture(kSide, kCells * kSide, CV_8UC4, cv::Scalar(150, 160, 155, 255));
+    for (int col = 1; col < kCells; col += 2)
+        draw_mine(picture.colRange(col * kSide, (col + 1) * kSide), {20, 22, 24, 255}, 12, 19);
+    Lattice lattice = lattice_of_row();
+    lattice.cols = kCells;
+    StrangerReader reader;
+    REQUIRE(reader.see_alone(picture, lattice)[3]->look.blank);
+    const auto cells = reader.see_all(picture, lattice);
+    for (int col = 0; col < kCells; ++col) {
+        INFO(col);
+        const SeenCell& seen = *cells[static_cast<std::size_t>(col)];
+        CHECK(seen.look.blank == (col % 2 == 0));
+        if (!seen.look.blank) CHECK(share_of(seen, Shape::Mine) > 0.8F);
+    }
 }

@@ -143,6 +143,7 @@ void make_harder(Random& random, SyntheticSkin& skin) {
     vary_flag(random, skin);
     vary_mine(random, skin);
     vary_question(random, skin);
+    if (random.below(3) == 0) skin.slant = between(random, -0.12, 0.35);  // Few fonts lean by themselves.
     if (random.below(3) == 0) {  // Digits of a display, or of a few pixels.
         skin.by_hand = true;
         skin.hand.weight = 0.08 + 0.06 * random.unit();
