@@ -54,6 +54,29 @@ Stranger centred(const cv::Mat& pixels, StrangerReader& reader, Stranger found) 
     return moved.quality >= found.quality ? moved : found;
 }
 
+// From here on all cells look a little wrong.
+constexpr double kStrained = 8;
+
+// Whether anything is known that was in doubt before, but for flags: of these, so near to the place, it was
+// in doubt whether they are question marks, and a blurred one passes for a clear flag.
+bool knows_more(const Board& moved, const Board& before) {
+    for (int i = 0; i < static_cast<int>(moved.cells().size()); ++i) {
+        const CellState now = moved.cells()[static_cast<std::size_t>(i)];
+        if (before.cells()[static_cast<std::size_t>(i)] == CellState::Unknown && now != CellState::Unknown &&
+            now != CellState::Flag)
+            return true;
+    }
+    return false;
+}
+
+bool reads_better(const Stranger& moved, const Stranger& before) {
+    constexpr double kNearlyAll = 0.985;
+    if (moved.quality <= before.quality) return false;
+    if (moved.reading.strain >= std::max(kStrained, before.reading.strain)) return false;
+    return before.reading.known < kNearlyAll || before.reading.strain >= kStrained ||
+           knows_more(moved.reading.board, before.reading.board);
+}
+
 // A line of one to three pixels between cells belongs to either side of them; on the wrong one the cells at
 // the rim look unlike all others, as what is around the board begins in them. So where cells are in doubt,
 // the places nearby are tried, too, `px` away and twice that.
@@ -67,7 +90,7 @@ Stranger moved_by(const cv::Mat& pixels, StrangerReader& reader, Stranger found,
         lattice.origin = origin + px * step;
         if (!within(lattice.area(), pixels.size())) continue;
         Stranger moved = read_on(pixels, reader, found, lattice);
-        if (moved.quality > found.quality) found = std::move(moved);
+        if (reads_better(moved, found)) found = std::move(moved);
     }
     return found;
 }
@@ -75,8 +98,8 @@ Stranger moved_by(const cv::Mat& pixels, StrangerReader& reader, Stranger found,
 // Large tiles may be off by more, but what lies so far beside its place may read well by chance: only where
 // much is in doubt.
 Stranger nudged(const cv::Mat& pixels, StrangerReader& reader, Stranger found) {
-    constexpr double kMostlyKnown = 0.7;  // Else the place is not the trouble, and each reading takes long.
-    constexpr double kStrained = 8;       // Unless all cells look a little wrong.
+    constexpr double kMostlyKnown = 0.7;  // Else the place is not the trouble, and each reading takes long,
+                                          // unless all cells look a little wrong.
     constexpr double kNearlyAll = 0.95;
     constexpr double kOfPitch = 1.0 / 26;
     if (found.reading.known < kMostlyKnown && found.reading.strain < kStrained) return found;
