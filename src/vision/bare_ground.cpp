@@ -15,7 +15,7 @@ constexpr float kAlike = 8;
 constexpr float kAlikeButForRays = 12;
 
 // A middle that differs by more somewhere shows something else, grey levels.
-constexpr float kUnlike = 60;
+constexpr float kUnlike = 45;
 
 // So many rows and columns away are cells near; others are asked only where no near one is alike.
 constexpr int kNear = 3;

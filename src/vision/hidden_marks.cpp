@@ -103,6 +103,7 @@ std::vector<int> cells_hiding_marks(std::span<const CellGroup> groups, std::span
                                     const Board& board) {
     constexpr float kSameSides = 6;
     constexpr double kLike = 0.5;
+    constexpr double kVeryLike = 0.7;  // Then its sides may differ: the mark may touch them.
     constexpr double kStark =
         70;  // Grey levels: more than a shade or a texture, whatever else has ink there.
     std::vector<int> hiding;
@@ -128,9 +129,10 @@ std::vector<int> cells_hiding_marks(std::span<const CellGroup> groups, std::span
                     apart_at(inner_picture(*cells[static_cast<std::size_t>(i)]), usual->mean);
                 const double most = cv::norm(apart, cv::NORM_INF);
                 if (most > kStark && most > 2 * usual->limit) return true;
-                return same_sides && most > usual->limit &&
-                       std::ranges::any_of(
-                           inks, [&](const cv::Mat1f& ink) { return likeness(apart, ink) > kLike; });
+                const double like = same_sides ? kLike : kVeryLike;
+                return most > usual->limit && std::ranges::any_of(inks, [&](const cv::Mat1f& ink) {
+                           return likeness(apart, ink) > like;
+                       });
             };
             for (const CellGroup& group : groups) {
                 if (!is_beside(group, main)) continue;

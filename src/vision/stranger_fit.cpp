@@ -57,42 +57,52 @@ Stranger centred(const cv::Mat& pixels, StrangerReader& reader, Stranger found) 
 // From here on all cells look a little wrong.
 constexpr double kStrained = 8;
 
-// Whether anything is known that was in doubt before, but for flags: of these, so near to the place, it was
-// in doubt whether they are question marks, and a blurred one passes for a clear flag.
-bool knows_more(const Board& moved, const Board& before) {
-    for (int i = 0; i < static_cast<int>(moved.cells().size()); ++i) {
-        const CellState now = moved.cells()[static_cast<std::size_t>(i)];
-        if (before.cells()[static_cast<std::size_t>(i)] == CellState::Unknown && now != CellState::Unknown &&
-            now != CellState::Flag)
-            return true;
-    }
-    return false;
+bool reads_better(const Stranger& moved, const Stranger& before) {
+    return moved.quality > before.quality &&
+           moved.reading.strain < std::max(kStrained, before.reading.strain);
 }
 
-bool reads_better(const Stranger& moved, const Stranger& before) {
+// Whether all that is known now and was in doubt before are flags.
+bool shows_only_more_flags(const Board& now, const Board& before) {
+    for (std::size_t i = 0; i < now.cells().size(); ++i)
+        if (before.cells()[i] == CellState::Unknown && now.cells()[i] != CellState::Unknown &&
+            now.cells()[i] != CellState::Flag)
+            return false;
+    return true;
+}
+
+// Of flags near their place it was in doubt whether they are question marks, and a blurred one passes for a
+// clear flag.
+bool doubts_only_flags(const Stranger& moved, const Stranger& before) {
     constexpr double kNearlyAll = 0.985;
-    if (moved.quality <= before.quality) return false;
-    if (moved.reading.strain >= std::max(kStrained, before.reading.strain)) return false;
-    return before.reading.known < kNearlyAll || before.reading.strain >= kStrained ||
-           knows_more(moved.reading.board, before.reading.board);
+    return before.reading.known >= kNearlyAll && before.reading.strain < kStrained &&
+           shows_only_more_flags(moved.reading.board, before.reading.board);
 }
 
 // A line of one to three pixels between cells belongs to either side of them; on the wrong one the cells at
 // the rim look unlike all others, as what is around the board begins in them. So where cells are in doubt,
-// the places nearby are tried, too, `px` away and twice that.
+// the places nearby are tried, too, `px` away and twice that. Where only flags are clearer there, half of the
+// places at least must say so.
 Stranger moved_by(const cv::Mat& pixels, StrangerReader& reader, Stranger found, double px) {
     static const std::array<cv::Point2d, 8> kSteps{
         {{-1, -1}, {1, 1}, {-2, -2}, {2, 2}, {-1, 0}, {0, -1}, {1, 0}, {0, 1}}};
     Lattice lattice = found.lattice;
     const cv::Point2d origin = lattice.origin;
+    std::vector<Stranger> with_flags;
     for (const cv::Point2d& step : kSteps) {
-        if (is_clean(found.reading)) break;
+        if (is_clean(found.reading)) return found;
         lattice.origin = origin + px * step;
         if (!within(lattice.area(), pixels.size())) continue;
         Stranger moved = read_on(pixels, reader, found, lattice);
-        if (reads_better(moved, found)) found = std::move(moved);
+        if (!reads_better(moved, found)) continue;
+        if (doubts_only_flags(moved, found))
+            with_flags.push_back(std::move(moved));
+        else
+            found = std::move(moved);
     }
-    return found;
+    return 2 * with_flags.size() >= kSteps.size() && reads_better(with_flags.front(), found)
+               ? std::move(with_flags.front())
+               : found;
 }
 
 // Large tiles may be off by more, but what lies so far beside its place may read well by chance: only where
