@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 namespace sapper {
 
@@ -43,8 +44,21 @@ bool is_other_mark(const ShapeScores& a, const ShapeScores& b) {
     return least < 1 - kRather && most > kRather;
 }
 
+// One clearly shows one number, the other another one: small ones of a few grey pixels differ by little, too.
+bool is_other_number(const ShapeScores& a, const ShapeScores& b) {
+    constexpr float kClear = 0.75F;
+    const auto clear_number = [](const ShapeScores& scores) {
+        const auto best = std::ranges::max_element(scores);
+        const auto shape = static_cast<Shape>(best - scores.begin());
+        return *best >= kClear && shape < Shape::Flag ? std::optional(shape) : std::nullopt;
+    };
+    const auto of_a = clear_number(a);
+    const auto of_b = clear_number(b);
+    return of_a && of_b && of_a != of_b;
+}
+
 bool same_glyph(const SeenCell& a, const SeenCell& b, const GlyphStep& step) {
-    return !is_other_mark(a.scores, b.scores) &&
+    return !is_other_mark(a.scores, b.scores) && !is_other_number(a.scores, b.scores) &&
            apart(a.look.glyph.colour, b.look.glyph.colour) <= step.colour &&
            apart(a.look.ground, b.look.ground) <= step.ground &&
            ink_difference(a.look.glyph, b.look.glyph) < step.ink &&
