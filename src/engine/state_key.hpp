@@ -37,7 +37,12 @@ struct StateKey {
         for (std::size_t i = 0; i < Words; ++i) a.words[i] &= b.words[i];
         return a;
     }
-    friend bool operator==(const StateKey&, const StateKey&) = default;
+    /// Word by word: of a whole array GCC makes a call of memcmp, a twelfth of the time of a game.
+    friend bool operator==(const StateKey& a, const StateKey& b) {
+        for (std::size_t i = 0; i < Words; ++i)
+            if (a.words[i] != b.words[i]) return false;
+        return true;
+    }
 
     /// Multiplicative hash; its upper bits are the good ones.
     std::uint64_t hash() const {
