@@ -21,6 +21,14 @@ std::uint64_t mixed(std::uint64_t x) {  // SplitMix64's finaliser (Steele, Lea, 
     return x ^ (x >> 31);
 }
 
+/// The cells that may be opened, a bit for each as in the arrangements.
+std::uint64_t covered_cells(const Board& board, const Knowledge& knowledge, const Arrangements& arrangements) {
+    std::uint64_t covered = 0;
+    for (std::size_t cell = 0; cell < arrangements.cells().size(); ++cell)
+        if (is_covered(board[knowledge.coord(arrangements.cells()[cell])])) covered |= std::uint64_t{1} << cell;
+    return covered;
+}
+
 }  // namespace
 
 /// In how many arrangements of a set each cell is a mine. Counted for all 64 cells at once: plane i holds bit
@@ -54,7 +62,9 @@ struct Endgame::Counts {
     }
 };
 
-void Endgame::start(const Knowledge& knowledge, const Arrangements& arrangements, std::size_t max_sets) {
+/// Forgets the last ending. Returns all arrangements of this one as one part.
+Endgame::Part Endgame::start(const Knowledge& knowledge, const Arrangements& arrangements,
+                             std::size_t max_sets) {
     rows_ = arrangements.rows();
     shown_.tabulate(knowledge, arrangements);
     for (std::size_t r = row_key_.size(); r < rows_.size(); ++r)
@@ -66,6 +76,11 @@ void Endgame::start(const Knowledge& knowledge, const Arrangements& arrangements
     max_sets_ = max_sets;
     depth_ = 0;
     gave_up_ = false;
+    all_.resize(rows_.size());
+    std::iota(all_.begin(), all_.end(), Row{0});
+    Part all{.set = all_, .most = static_cast<int>(all_.size())};
+    bind(all);
+    return all;
 }
 
 /// What tells a set from others: 128 bits that sum up its rows.
@@ -225,20 +240,13 @@ void Endgame::bind(Part& part) {
 
 std::optional<EndgameMove> Endgame::solve(const Board& board, const Knowledge& knowledge,
                                           const Arrangements& arrangements, std::size_t max_sets) {
-    start(knowledge, arrangements, max_sets);
-    all_.resize(rows_.size());
-    std::iota(all_.begin(), all_.end(), Row{0});
-    Part all{.set = all_, .most = static_cast<int>(all_.size())};
-    bind(all);
+    const Part all = start(knowledge, arrangements, max_sets);
     const Counts counts(all_, rows_);
     const std::vector<Place>& cells = arrangements.cells();
+    const std::uint64_t open_cells = covered_cells(board, knowledge, arrangements);
     safest_first_.clear();
-    std::uint64_t open_cells = 0;
-    for (int cell = 0; cell < static_cast<int>(cells.size()); ++cell) {
-        if (!is_covered(board[knowledge.coord(cells[static_cast<std::size_t>(cell)])])) continue;
-        open_cells |= std::uint64_t{1} << cell;
-        safest_first_.emplace_back(counts.mines(cell), cell);
-    }
+    for (std::uint64_t left = open_cells; left != 0; left &= left - 1)
+        safest_first_.emplace_back(counts.mines(std::countr_zero(left)), std::countr_zero(left));
     std::ranges::sort(safest_first_);
     EndgameMove best;
     int best_value = 0;
@@ -267,6 +275,21 @@ std::optional<EndgameMove> Endgame::solve(const Board& board, const Knowledge& k
     best.win = static_cast<double>(best_value) / static_cast<double>(all_.size());
     best.runner_up_win = static_cast<double>(second) / static_cast<double>(all_.size());
     return best;
+}
+
+bool Endgame::value_each(const Board& board, const Knowledge& knowledge, const Arrangements& arrangements,
+                         std::span<const Place> cells, std::size_t max_sets, std::vector<double>& values) {
+    const Part all = start(knowledge, arrangements, max_sets);
+    const std::uint64_t open_cells = covered_cells(board, knowledge, arrangements);
+    values.clear();
+    for (const Place place : cells) {
+        const auto cell =
+            static_cast<int>(std::ranges::find(arrangements.cells(), place) - arrangements.cells().begin());
+        constexpr int kNeedAll = -1;  // Exact, whatever it is.
+        const int won = after(all, open_cells & ~(std::uint64_t{1} << cell), cell, kNeedAll);
+        values.push_back(static_cast<double>(won) / static_cast<double>(all_.size()));
+    }
+    return !gave_up_;
 }
 
 }  // namespace sapper::engine

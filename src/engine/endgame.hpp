@@ -52,6 +52,12 @@ class Endgame {
     std::optional<EndgameMove> solve(const Board& board, const Knowledge& knowledge,
                                      const Arrangements& arrangements, std::size_t max_sets);
 
+    /// Fills `values` with the chance to win with best play once each of these cells is opened, exact, in
+    /// [0, 1]. False when the limit of sets was reached first. Slower than solve, which needs to know only
+    /// which cell is best.
+    bool value_each(const Board& board, const Knowledge& knowledge, const Arrangements& arrangements,
+                    std::span<const Place> cells, std::size_t max_sets, std::vector<double>& values);
+
     /// Sets looked at by the last solve.
     std::size_t sets() const { return sets_; }
 
@@ -76,7 +82,7 @@ class Endgame {
         bool bounded = false;  // conflicts_ knows its arrangements.
     };
 
-    void start(const Knowledge& knowledge, const Arrangements& arrangements, std::size_t max_sets);
+    Part start(const Knowledge& knowledge, const Arrangements& arrangements, std::size_t max_sets);
     int value(const Part& part, std::uint64_t open_cells, int need);
     int value_of_free(const Part& part, std::uint64_t open_cells, std::uint64_t free, int need);
     int value_of_guess(const Part& part, std::uint64_t open_cells, const Counts& counts, int need);

@@ -217,3 +217,33 @@ TEST_CASE("of arrangements that exclude each other one is won at most") {
         CHECK(conflicts.most_won(rows) <= static_cast<int>(rows.size()));
     }
 }
+
+TEST_CASE("each cell of an ending is valued as by the plain recursion, and the best of them is the move") {
+    Dice random(14);
+    Endgame endgame;
+    std::vector<double> values;
+    for (int endings = 0; endings < 200;) {
+        const Position position = random_position(random, 2 + random.below(4), 2 + random.below(4), 0.3, 0.6);
+        const Board& board = position.board;
+        if (board.count_covered() > 11 || !decide(board).guess) continue;
+        Intake intake;
+        Knowledge knowledge;
+        Frontier frontier;
+        intake.take(board, knowledge, frontier);
+        REQUIRE(scan(knowledge, ScanDepth::Pair));
+        frontier.refresh(knowledge);
+        Arrangements arrangements;
+        const int mines_left = *board.mines() - knowledge.known_mines();
+        if (!arrangements.list(knowledge, frontier, mines_left, 1000) || arrangements.rows().size() < 2)
+            continue;
+        ++endings;
+        INFO(to_text(board));
+        const std::vector<Place>& cells = arrangements.cells();
+        REQUIRE(endgame.value_each(board, knowledge, arrangements, cells, 100'000, values));
+        PlainSolver plain(board);
+        const auto all = plain.arrangements();
+        for (std::size_t i = 0; i < cells.size(); ++i)
+            CHECK(values[i] * static_cast<double>(all.size()) ==
+                  Approx(plain.after(all, 0, plain.position(knowledge.coord(cells[i])))));
+    }
+}
