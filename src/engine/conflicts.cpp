@@ -12,7 +12,8 @@ constexpr std::uint64_t bit(std::size_t i) {
 
 }  // namespace
 
-/// First gathers what each arrangement is told from, by any cell; the rest conflicts.
+/// First gathers what each arrangement is told from, by any cell; the rest conflicts. Only of each pair's
+/// first, and from its own word on, which is all that is asked for.
 void Conflicts::find(const ShownNumbers& shown, std::span<const Row> rows) {
     constexpr std::size_t kNumbers = ShownNumbers::kMine;
     words_ = (rows.size() + 63) / 64;
@@ -29,11 +30,14 @@ void Conflicts::find(const ShownNumbers& shown, std::span<const Row> rows) {
         std::ranges::fill(safe_, 0);
         for (std::size_t n = 0; n < kNumbers; ++n)
             for (std::size_t w = 0; w < words_; ++w) safe_[w] |= by_number_[n * words_ + w];
+        for (std::size_t n = 0; n < kNumbers; ++n)
+            for (std::size_t w = 0; w < words_; ++w)
+                by_number_[n * words_ + w] = safe_[w] & ~by_number_[n * words_ + w];
         for (std::size_t i = 0; i < rows.size(); ++i) {
             if (shows[rows[i]] == ShownNumbers::kMine) continue;
             std::uint64_t* const told_from = &conflicts_[i * words_];
-            const std::uint64_t* const alike = &by_number_[shows[rows[i]] * words_];
-            for (std::size_t w = 0; w < words_; ++w) told_from[w] |= safe_[w] & ~alike[w];
+            const std::uint64_t* const others = &by_number_[shows[rows[i]] * words_];
+            for (std::size_t w = i / 64; w < words_; ++w) told_from[w] |= others[w];
         }
     }
     for (std::uint64_t& word : conflicts_) word = ~word;

@@ -22,10 +22,12 @@ std::uint64_t mixed(std::uint64_t x) {  // SplitMix64's finaliser (Steele, Lea, 
 }
 
 /// The cells that may be opened, a bit for each as in the arrangements.
-std::uint64_t covered_cells(const Board& board, const Knowledge& knowledge, const Arrangements& arrangements) {
+std::uint64_t covered_cells(const Board& board, const Knowledge& knowledge,
+                            const Arrangements& arrangements) {
     std::uint64_t covered = 0;
     for (std::size_t cell = 0; cell < arrangements.cells().size(); ++cell)
-        if (is_covered(board[knowledge.coord(arrangements.cells()[cell])])) covered |= std::uint64_t{1} << cell;
+        if (is_covered(board[knowledge.coord(arrangements.cells()[cell])]))
+            covered |= std::uint64_t{1} << cell;
     return covered;
 }
 

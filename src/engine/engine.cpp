@@ -21,10 +21,14 @@ GuessBudget guess_budget(Policy policy) {
         case Policy::Fast:
             return {.window = 0.005, .candidates = 2, .endgame = {.arrangements = 40, .sets = 500}};
         case Policy::Full:
-            return {.window = 0.1, .candidates = 20, .endgame = {.arrangements = 1000, .sets = 10'000}};
+            return {.window = 0.1,
+                    .candidates = 20,
+                    .corrected = 0.1,
+                    .endgame = {.arrangements = 3000, .sets = 30'000}};
         case Policy::Deep:
             return {.window = 0.2,
                     .candidates = 40,
+                    .corrected = 0.1,
                     .endgame = {.arrangements = 20'000, .sets = 200'000},
                     .playout = {.samples = 1000},
                     .playout_candidates = 10};

@@ -47,24 +47,56 @@ std::optional<Guess> Guesser::solve_endgame(const Situation& now, const EndgameL
 void Guesser::score_candidates(const Situation& now, const GuessBudget& budget) {
     scored_.clear();
     if (!now.odds.exact() || budget.candidates <= 1 || candidates_.size() == 1) {
-        for (const Candidate& candidate : candidates_) scored_.push_back({candidate, 1 - candidate.mine});
+        for (const Candidate& candidate : candidates_) scored_.push_back({candidate, 1 - candidate.mine, {}});
         return;
     }
-    look_ahead_.start(now.knowledge, now.frontier, now.odds, now.total);
-    const std::size_t count = std::min(candidates_.size(), static_cast<std::size_t>(budget.candidates));
-    double best = 0;
-    for (std::size_t i = 0; i < count; ++i) {
-        const Candidate& candidate = candidates_[i];
-        const double need = budget.playout.samples > 0 ? 0 : best;
-        if (LookAhead::bound(candidate) <= need) break;
-        scored_.push_back({candidate, look_ahead_.score(now.knowledge, candidate, need)});
-        best = std::max(best, scored_.back().score);
-    }
+    look_ahead(now, budget);
+    if (budget.corrected > 0) correct_scores(now, budget.corrected);
     std::ranges::sort(scored_, [](const Scored& a, const Scored& b) {
         const double here = std::round(a.score / kSameChance);
         const double there = std::round(b.score / kSameChance);
         return here != there ? here > there : goes_before(a.candidate, b.candidate);
     });
+}
+
+/// Scores the candidates, safest first, as far as one may still be worth more than what is looked for.
+void Guesser::look_ahead(const Situation& now, const GuessBudget& budget) {
+    look_ahead_.start(now.knowledge, now.frontier, now.odds, now.total);
+    const std::size_t count = std::min(candidates_.size(), static_cast<std::size_t>(budget.candidates));
+    double best = 0;
+    for (std::size_t i = 0; i < count; ++i) {
+        const Candidate& candidate = candidates_[i];
+        const double need = budget.playout.samples > 0 ? 0 : (1 - budget.corrected) * best;
+        if (LookAhead::bound(candidate) <= need) break;
+        Scored& scored = scored_.emplace_back();
+        scored.candidate = candidate;
+        scored.score = look_ahead_.score(now.knowledge, candidate, need);
+        std::ranges::copy(look_ahead_.outcomes(), scored.outcomes.begin());
+        best = std::max(best, scored.score);
+    }
+}
+
+/// Of openings the network was taught nothing. It tells candidates of one position apart and no more, so what
+/// it says of all of them alike is left out.
+void Guesser::correct_scores(const Situation& now, double share) {
+    if (!now.total.mines || phase_of(now.knowledge.hidden_cells(), now.board.size()) == Phase::Opening)
+        return;
+    const double best = std::ranges::max(scored_, {}, &Scored::score).score;
+    if (best <= 0) return;
+    const auto is_near = [&](const Scored& scored) { return scored.score >= (1 - share) * best; };
+    const auto near = std::partition(scored_.begin(), scored_.end(), is_near);
+    const double least = candidates_.front().mine;
+    view_.take(now.board, now.knowledge, now.frontier, now.odds);
+    corrections_.clear();
+    double mean = 0;
+    for (auto scored = scored_.begin(); scored != near; ++scored) {
+        const Facts facts = view_.facts(now.knowledge, now.frontier, scored->candidate, scored->score, best,
+                                        least, scored->outcomes);
+        corrections_.push_back(
+            GuessNet::correction(view_, now.knowledge.coord(scored->candidate.cell), facts));
+        mean += corrections_.back() / static_cast<double>(near - scored_.begin());
+    }
+    for (std::size_t i = 0; i < corrections_.size(); ++i) scored_[i].score *= 1 + corrections_[i] - mean;
 }
 
 void Guesser::play_out(const Situation& now, const GuessBudget& budget, bool& cut_short) {

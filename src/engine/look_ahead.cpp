@@ -205,7 +205,7 @@ LookAhead::Share LookAhead::share_elsewhere() {
 }
 
 /// Of the position after the cell has shown so many mines.
-double LookAhead::worth_after(std::size_t mines, const Share& elsewhere) {
+Prospect LookAhead::prospect_after(std::size_t mines, const Share& elsewhere) {
     ArrangementCount& count = counts_[mines];
     const Rebuilt& seen = *rebuilt_[0];
     const auto shift = static_cast<std::size_t>(count.lowest() - all_lowest_);
@@ -216,10 +216,11 @@ double LookAhead::worth_after(std::size_t mines, const Share& elsewhere) {
         .least = share.least.value(), .area = mines == 0, .closed = share.closed, .doubt = share.doubt};
     for (int box = 0; box < seen.component.boxes(); ++box)
         if (count.mine_weight(box) == 0) prospect.safe += seen.alive[static_cast<std::size_t>(box)];
-    return worth(prospect, phase_);
+    return prospect;
 }
 
 double LookAhead::score(Knowledge& knowledge, const Candidate& candidate, double need) {
+    outcomes_.fill({});
     if (candidate.hidden == 0) return 0;
     knowledge.suppose_open(candidate.cell);
     rebuild_touched(knowledge, candidate.cell);
@@ -239,7 +240,8 @@ double LookAhead::score(Knowledge& knowledge, const Candidate& candidate, double
         kMostWorth;  // What the positions not yet valued add up to at most, and those valued to exactly.
     for (std::size_t m = 0; m <= static_cast<std::size_t>(most_mines_); ++m) {
         if (weight_[m] == 0) continue;
-        most -= weight_[m] / total * (kMostWorth - worth_after(m, elsewhere));
+        outcomes_[m] = {weight_[m] / total, prospect_after(m, elsewhere)};
+        most -= outcomes_[m].probability * (kMostWorth - worth(outcomes_[m].prospect, phase_));
         if (safe * most <= need) break;
     }
     return safe * most;

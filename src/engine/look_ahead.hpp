@@ -35,6 +35,14 @@ class LookAhead {
     /// Leaves knowledge as it was.
     double score(Knowledge& knowledge, const Candidate& candidate, double need);
 
+    /// What the last call of score() saw the cell show, by mines around it that are not known yet. Those that
+    /// cannot be, and those that were not needed any more, have probability 0.
+    struct Outcome {
+        double probability = 0;  ///< Given that the cell is safe.
+        Prospect prospect;
+    };
+    std::span<const Outcome, 9> outcomes() const { return outcomes_; }
+
  private:
     /// Least chance of a mine in some part of the board.
     struct Least {
@@ -67,7 +75,7 @@ class LookAhead {
     Share share_of(const Component& component, const ArrangementCount& count, std::span<const int> alive,
                    bool closed) const;
     Share share_elsewhere();
-    double worth_after(std::size_t mines, const Share& elsewhere);
+    Prospect prospect_after(std::size_t mines, const Share& elsewhere);
 
     static void find_alive(const Knowledge& knowledge, const Component& component, std::vector<int>& alive);
 
@@ -88,6 +96,7 @@ class LookAhead {
     // By mines around the cell that are not known yet, which is what its number tells:
     std::array<ArrangementCount, 9> counts_;
     std::array<double, 9> weight_{};  // 0 when there is no such arrangement.
+    std::array<Outcome, 9> outcomes_{};
 
     std::vector<double> all_numbers_;  // The first component's distribution, whatever the number.
     int all_lowest_ = 0;

@@ -1,0 +1,45 @@
+/// What the look-ahead misses: a small network that was taught by exact endgames and by games played out
+/// which of two cells with much the same score is the better guess. It sees the cells around a candidate and
+/// what the look-ahead saw (guess_view.hpp), and says by how much the score is to be changed.
+///
+/// The cells around go into the first layer by a table: each position has a row of weights for what may lie
+/// there, and the layer is their sum, as in Y. Nasu's NNUE (2018); a chance of a mine lies between two rows.
+/// Boards may be turned and mirrored, so the mean over the eight ways to look counts.
+///
+/// tests/engine/guesses/ has what taught it and says what it is worth.
+#pragma once
+
+#include "guess_view.hpp"
+
+namespace sapper::engine {
+
+/// The shape that the weights have; the teacher (train_guess) fills it.
+struct GuessNetShape {
+    static constexpr int kKnots = 9;                               ///< Chances that have a row of their own.
+    static constexpr int kRows = CellCode::kOffFrontier + kKnots;  ///< Per position; none for kNothing.
+    static constexpr int kPositions = kViewSide * kViewSide;
+    static constexpr int kFirst = 64;      ///< Units of the first layer.
+    static constexpr int kSecond = 32;     ///< And of the second.
+    static constexpr float kReach = 0.1F;  ///< An answer of 1 changes a score by this share of it.
+};
+
+/// Where a cell's code stands in the table: a row, and how much of the next one; row −1 for kNothing.
+struct CodeRow {
+    int row = -1;
+    float next = 0;  ///< Share of the row after it, in [0, 1]; the rest is of `row` itself.
+};
+CodeRow row_of(std::uint8_t code);
+
+/// The view's position that looks at (row, col), each from −kViewRadius to kViewRadius, when the board is
+/// turned or mirrored in one of eight ways.
+int position_of(int row, int col, int way);
+inline constexpr int kWays = 8;
+
+/// Has no state; may be shared between threads.
+class GuessNet {
+ public:
+    /// How much the score is to be changed, as a share of it; mostly within ±0.05.
+    static double correction(const GuessView& view, Coord cell, const Facts& facts);
+};
+
+}  // namespace sapper::engine

@@ -1,0 +1,33 @@
+// What the guess network is taught with: guesses of simulated games, each with what some of its candidates
+// came to. A file of trials is a plain sequence of these records, in the byte order of the machine.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "guess_view.hpp"
+
+namespace sapper::test {
+
+inline constexpr std::size_t kMostTried = 6;
+inline constexpr std::size_t kMostCells = 480;
+
+struct Tried {
+    std::uint8_t row = 0;
+    std::uint8_t col = 0;
+    float score = 0;  // Of the look-ahead, before it is corrected.
+    float game = 0;   // Chance to win from here: exact, or as one game says, see Trial::exact.
+    std::array<_Float16, engine::kFacts> facts{};
+};
+
+struct Trial {
+    std::uint8_t height = 0;
+    std::uint8_t width = 0;
+    std::uint8_t tried_count = 0;
+    bool exact =
+        false;  // Values of the exact endgame; else of one game each on the same field, luck taken out.
+    std::array<std::uint8_t, kMostCells> codes{};  // CellCode, row by row.
+    std::array<Tried, kMostTried> tried{};         // Best score first.
+};
+
+}  // namespace sapper::test
