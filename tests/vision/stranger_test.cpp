@@ -156,3 +156,8 @@ TEST_CASE("a skin learnt from several sightings has every state that one of them
         CHECK(verdict.unknown < 0.05 * verdict.cells);
     }
 }
+
+TEST_CASE("a number is told beside mines whose crosses fill their cells") {
+    const Tally tally = tally_of({random_screen(106117, text_fonts(), symbol_fonts())});
+    CHECK(tally.right == tally.boards);
+}
