@@ -156,6 +156,30 @@ bool is_odd_blank(std::span<const CellGroup> groups, const JointLabels& labels, 
     return groups[group].relief > kMuchMore * relief + kAtLeast;
 }
 
+// Whether it may be another number and has not the colour of those cells that show its own one more clearly:
+// a game draws one number in one colour.
+bool is_number_in_other_colour(std::span<const CellGroup> groups, const JointLabels& labels,
+                               std::size_t group) {
+    constexpr float kClear = 0.75F;
+    constexpr float kClearer = 0.1F;
+    constexpr float kOneColour = 22;  // Grey levels; thin strokes vary as they lie on the pixels.
+    const CellState label = labels.states[group];
+    const CellGroup& here = groups[group];
+    if (here.blank || label == CellState::Empty || !is_number(label) || !is_number(labels.rivals[group]))
+        return false;
+    const auto shape = static_cast<std::size_t>(*shape_of(label));
+    if (here.scores[shape] >= kClear) return false;
+    bool in_other_colour = false;
+    for (std::size_t h = 0; h < groups.size(); ++h) {
+        if (h == group || groups[h].blank || labels.states[h] != label ||
+            groups[h].scores[shape] < here.scores[shape] + kClearer)
+            continue;
+        if (apart(here.colour, groups[h].colour) <= kOneColour) return false;
+        in_other_colour = true;
+    }
+    return in_other_colour;
+}
+
 // Whether the group shows the drawing of one that is sure and has the same label, and no other label's: by
 // itself it may be in doubt for its ground, or where light or scale has changed it a little. Two kinds of
 // marks may differ by less, such as a cross over a mine.
@@ -200,7 +224,9 @@ void believe_letters_alike(std::span<const CellGroup> groups, const JointLabels&
 std::vector<bool> sure_groups(std::span<const CellGroup> groups, const JointLabels& labels,
                               const Board& labelled) {
     const double needed = needed_margin(groups, labels);
-    const std::vector<bool> doubtful = doubtful_flags(groups, labels.states, labelled);
+    std::vector<bool> doubtful = doubtful_flags(groups, labels.states, labelled);
+    for (std::size_t g = 0; g < groups.size(); ++g)
+        doubtful[g] = doubtful[g] || is_number_in_other_colour(groups, labels, g);
     std::vector<bool> by_itself(groups.size(), false);
     for (std::size_t g = 0; g < groups.size(); ++g)
         by_itself[g] = labels.states[g] != CellState::Unknown && !doubtful[g] &&

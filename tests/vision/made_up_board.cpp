@@ -13,6 +13,7 @@ namespace {
 struct Drawing {
     std::map<Shape, float> scores;
     float ground = 0;
+    cv::Vec3f ink{0, 0, 0};
 };
 
 // Where all drawings have their ink in the cell.
@@ -25,6 +26,7 @@ const std::map<char, Drawing>& drawings() {
     static const std::map<char, Drawing> kDrawings{
         {'1', {{{Shape::One, 0.98F}}, kOpenedGround}},
         {'2', {{{Shape::Two, 0.98F}}, kOpenedGround}},
+        {'g', {{{Shape::One, 0.6F}, {Shape::Two, 0.25F}}, kOpenedGround, {60, 160, 60}}},
         {'3', {{{Shape::Three, 0.98F}}, kOpenedGround}},
         {'F', {{{Shape::Flag, 0.98F}}, kCoveredGround}},
         {'D', {{{Shape::Flag, 0.98F}}, kCoveredGround - 40}},
@@ -52,6 +54,7 @@ SeenCell seen(char letter) {
     cell.look.ground = cv::Vec3f::all(ground);
     if (cell.look.blank) return cell;
     cv::Mat1f(kLookSide, kLookSide, cell.look.strength.data())(kInk) = 1;
+    cell.look.glyph.colour = drawing->second.ink;
     // The flag in the shade is the same flag.
     Random random(static_cast<std::uint64_t>(letter == 'D' ? 'F' : letter));
     for (float& ink : cell.look.glyph.ink) ink = random.below(2) == 0 ? 0.0F : 1.0F;
