@@ -207,7 +207,7 @@ bool is_drawn_like_a_sure_one(std::span<const CellGroup> groups, const JointLabe
 // when it is drawn like one that is sure.
 void believe_letters_alike(std::span<const CellGroup> groups, const JointLabels& labels,
                            std::vector<bool>& sure) {
-    constexpr double kLeastMargin = 0.5;
+    constexpr double kLeastMargin = 0.1;
     const float limit = alike_to(groups);
     for (bool more = true; more;) {
         more = false;
