@@ -166,7 +166,7 @@ StrangerReading label_cells(int rows, int cols, std::span<const SeenCell* const>
         return reading;
     }
     const GroundDistances distances(rows, cols, cells, groups);
-    const JointLabels labels = label_jointly(rows, cols, groups, distances);
+    const JointLabels labels = labels_by_drawings(groups, label_jointly(rows, cols, groups, distances));
     reading.strain = labels.strain;
     apply(groups, labels, reading);
     tell_ends_apart(cells, reading.board);

@@ -174,3 +174,11 @@ TEST_CASE("a number is told beside mines whose crosses fill their cells") {
     const Tally tally = tally_of({random_screen(106117, text_fonts(), symbol_fonts())});
     CHECK(tally.right == tally.boards);
 }
+
+TEST_CASE("small mines of which some may be anything are believed for what is drawn alike elsewhere") {
+    const auto fonts = text_fonts();
+    const auto symbols = symbol_fonts();
+    const Tally tally =
+        tally_of({random_screen(106059, fonts, symbols), random_screen(116060, fonts, symbols)});
+    CHECK(tally.right == tally.boards);
+}
