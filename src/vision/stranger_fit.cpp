@@ -107,7 +107,7 @@ Stranger squared(const cv::Mat& pixels, StrangerReader& reader, Stranger found) 
             }
             if (!within(square.area(), pixels.size())) continue;
             Stranger moved = read_on(pixels, reader, found, square);
-            if (reads_better(moved, found)) found = std::move(moved);
+            if (moved.reading.known > kMuchInDoubt && reads_better(moved, found)) found = std::move(moved);
         }
     return found;
 }
@@ -115,7 +115,8 @@ Stranger squared(const cv::Mat& pixels, StrangerReader& reader, Stranger found) 
 // A line of one to three pixels between cells belongs to either side of them; on the wrong one the cells at
 // the rim look unlike all others, as what is around the board begins in them. So where cells are in doubt,
 // the places nearby are tried, too, `px` away and twice that. Where only flags are clearer there, a third of
-// the places at least must say so: one did by chance.
+// the places at least must say so: one did by chance. Of the board's only flag none does, as it can be
+// compared with no other.
 Stranger moved_by(const cv::Mat& pixels, StrangerReader& reader, Stranger found, double px) {
     static const std::array<cv::Point2d, 8> kSteps{
         {{-1, -1}, {1, 1}, {-2, -2}, {2, 2}, {-1, 0}, {0, -1}, {1, 0}, {0, 1}}};
@@ -128,10 +129,10 @@ Stranger moved_by(const cv::Mat& pixels, StrangerReader& reader, Stranger found,
         if (!within(lattice.area(), pixels.size())) continue;
         Stranger moved = read_on(pixels, reader, found, lattice);
         if (!reads_better(moved, found)) continue;
-        if (doubts_only_flags(moved, found))
-            with_flags.push_back(std::move(moved));
-        else
+        if (!doubts_only_flags(moved, found))
             found = std::move(moved);
+        else if (moved.reading.board.count(CellState::Flag) > 1)
+            with_flags.push_back(std::move(moved));
     }
     return 3 * with_flags.size() >= kSteps.size() && reads_better(with_flags.front(), found)
                ? std::move(with_flags.front())
@@ -237,13 +238,12 @@ std::optional<Stranger> as_good_on(const cv::Mat& pixels, StrangerReader& reader
     return well ? std::optional(std::move(more)) : std::nullopt;
 }
 
-// Whether most of the cells that only the larger lattice has are framed as some bare cell of the board is:
-// where that has borders, the page has none.
+// Whether most of the cells that only the larger lattice has have the sides of some cell of the board: where
+// that has borders, the page has none.
 bool looks_like_more_of(const cv::Mat& pixels, StrangerReader& reader, const Lattice& board,
                         const Lattice& larger) {
     constexpr float kSameSides = 4;  // Grey levels.
-    std::vector<const SeenCell*> bare = reader.see_alone(pixels, board);
-    std::erase_if(bare, [](const SeenCell* cell) { return !cell->look.blank; });
+    const std::vector<const SeenCell*> known = reader.see_alone(pixels, board);
     int added = 0;
     int alike = 0;
     for (int row = 0; row < larger.rows; ++row)
@@ -252,7 +252,7 @@ bool looks_like_more_of(const cv::Mat& pixels, StrangerReader& reader, const Lat
             if (board.area().contains((cell.tl() + cell.br()) / 2)) continue;
             const SeenCell& seen = reader.see(pixels, larger, {row, col});
             ++added;
-            alike += static_cast<int>(std::ranges::any_of(bare, [&](const SeenCell* own) {
+            alike += static_cast<int>(std::ranges::any_of(known, [&](const SeenCell* own) {
                 return rim_difference(seen.pattern, own->pattern) < kSameSides;
             }));
         }

@@ -35,6 +35,7 @@ const std::map<char, Drawing>& drawings() {
         {'x', {{{Shape::Crossed, 0.98F}}, kOpenedGround}},
         {'h', {{{Shape::Crossed, 0.48F}, {Shape::Other, 0.5F}}, kCoveredGround}},
         {'m', {{{Shape::Flag, 0.86F}, {Shape::Question, 0.13F}}, kCoveredGround}},
+        {'l', {{{Shape::Flag, 0.92F}, {Shape::Question, 0.06F}}, kCoveredGround}},
         {'o', {{{Shape::Flag, 0.88F}, {Shape::Other, 0.06F}}, kCoveredGround}},
         {'*', {{{Shape::Mine, 0.98F}}, kOpenedGround}},
         {'X', {{{Shape::Mine, 0.98F}}, kOpenedGround - 130}},

@@ -37,6 +37,15 @@ TEST_CASE(
     CHECK(MadeUpBoard(marked).read() == with(marked, 'm', '!'));
 }
 
+TEST_CASE("the only flag is in doubt for less than several are") {
+    const std::string several =
+        "l#######\n########\n#####l##\n##1111##\n##1..1##\n##1..1##\n##1111##\nl######l\n";
+    CHECK(MadeUpBoard(several).read() == with(several, 'l', 'F'));
+    std::string one = with(several, 'l', '#');
+    one.front() = 'l';
+    CHECK(MadeUpBoard(one).read() == with(one, 'l', '!'));
+}
+
 TEST_CASE("a bare cell that shows a little of what flags show is in doubt, and only this one") {
     const std::string text =
         "########\n########\n###F####\n##1111##\n##1..1##\n##1..1##\n##1111##\n########\n";
