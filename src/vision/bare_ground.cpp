@@ -106,6 +106,8 @@ const SeenCell* bare_cell_like(std::span<const SeenCell* const> cells, int rows,
     const SeenCell& here = *cells[static_cast<std::size_t>(index)];
     const SeenCell* best = nullptr;
     float least = here.look.blank ? kAlikeButForRays : kAlike;
+    // Where more stands out than on the cell with the glyph, something is drawn.
+    const float most = std::max(kUnlike, strongest_inner_block(here));
     for (int reach = 1; reach <= kFarthest && (best == nullptr || reach <= kNear); ++reach)
         for (int y = std::max(0, row - reach); y <= std::min(rows - 1, row + reach); ++y)
             for (int x = std::max(0, col - reach); x <= std::min(cols - 1, col + reach); ++x) {
@@ -113,7 +115,9 @@ const SeenCell* bare_cell_like(std::span<const SeenCell* const> cells, int rows,
                 const int index_there = y * cols + x;
                 const SeenCell& there = *cells[static_cast<std::size_t>(index_there)];
                 if (!there.look.blank) continue;
-                if (here.look.blank && worst_inner_block(here.pattern, there.pattern) < kUnlike) continue;
+                if (here.look.blank ? worst_inner_block(here.pattern, there.pattern) < kUnlike
+                                    : strongest_inner_block(there) > most)
+                    continue;
                 const float apart = typical_rim_difference(here.pattern, there.pattern);
                 if (apart >= least) continue;
                 least = apart;

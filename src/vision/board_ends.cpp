@@ -134,6 +134,11 @@ class Mines {
     float usual_ground_ = 0;  // Its redness.
 };
 
+bool has_glyph_in_doubt(std::span<const SeenCell* const> cells, const Board& board) {
+    return std::ranges::any_of(cells_with(board, CellState::Unknown),
+                               [&](int i) { return !cells[static_cast<std::size_t>(i)]->look.blank; });
+}
+
 void find_exploded(std::span<const SeenCell* const> cells, const Grounds& grounds, Board& board) {
     constexpr std::size_t kFew = 3;
     constexpr std::size_t kMostHit = 4;  // By one click on a number; where more stand out, all mines do.
@@ -141,11 +146,13 @@ void find_exploded(std::span<const SeenCell* const> cells, const Grounds& ground
     const std::size_t count = mines.all().size();
     if (count == 0) return;
     const auto mark = [&](int i, CellState state) { board[board.coord(i)] = state; };
-    // A lost game shows the mine that was opened, if no other, and that one stands out.
+    // A lost game shows the mine that was opened, if no other, and that one stands out. A glyph in doubt may
+    // be another.
     if (count == 1) {
         const int only = mines.all().front();
         const bool odd = mines.is_red(only) || !grounds.has_ground_of(only);
-        return mark(only, odd ? CellState::Exploded : CellState::Unknown);
+        return mark(only,
+                    odd && !has_glyph_in_doubt(cells, board) ? CellState::Exploded : CellState::Unknown);
     }
     // Of two unlike mines each is the odd one.
     std::vector<int> odd;

@@ -28,18 +28,27 @@ bool is_about_mines(std::string text) {
 
 bool NameReader::says_mines(const cv::Mat& pixels, const Lattice& lattice) {
     constexpr double kLeastAside = 60;  // Px.
+    constexpr double kNear = 0.3;       // Of a cell.
+    cv::Mat grey;
+    cv::cvtColor(pixels, grey, cv::COLOR_BGRA2GRAY);
+    // A line that begins where the window does may run into what is beside that: then it is found only where
+    // nothing beside the board is looked at.
+    for (const double aside : {std::max(2 * lattice.pitch.width, kLeastAside), kNear * lattice.pitch.width})
+        if (says_mines(pixels, grey, lattice, aside)) return true;
+    return false;
+}
+
+bool NameReader::says_mines(const cv::Mat& pixels, const cv::Mat& grey, const Lattice& lattice,
+                            double aside) {
     // A game's own words stand above or below its board, other windows' beside it, too.
     std::vector<cv::Rect> parts = parts_around(lattice, pixels.size());
     parts.resize(2);
     const cv::Rect2d board = lattice.area();
-    const double aside = std::max(2 * lattice.pitch.width, kLeastAside);
     const cv::Rect columns(cv::Rect2d(board.x - aside, 0, board.width + 2 * aside, pixels.rows));
     for (cv::Rect& part : parts) {
         part &= columns;
         if (!part.empty() && !find_segment_displays(pixels, part).empty()) return true;
     }
-    cv::Mat grey;
-    cv::cvtColor(pixels, grey, cv::COLOR_BGRA2GRAY);
     // Each part by itself: what is near below may be another window's, and keep the title from being read.
     for (const cv::Rect& part : parts)
         for (const cv::Rect& place : lines_in(grey, {part}, lattice)) {

@@ -17,6 +17,9 @@ class NameReader {
     bool says_mines(const cv::Mat& pixels, const Lattice& lattice);
 
  private:
+    /// The same of lines that begin and end no further than `aside`, px, beside the board.
+    bool says_mines(const cv::Mat& pixels, const cv::Mat& grey, const Lattice& lattice, double aside);
+
     Ocr ocr_;
 };
 

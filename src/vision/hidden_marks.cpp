@@ -13,6 +13,9 @@ namespace {
 constexpr int kSides = 5;  // Px of a canonical cell.
 constexpr int kInner = kLookSide - 2 * kSides;
 
+// Of the inner part, where no gap between tiles reaches.
+const cv::Rect kMiddle(3, 3, kInner - 6, kInner - 6);
+
 // The inner part of a cell's picture, less its mean colour.
 cv::Mat inner_picture(const SeenCell& cell) {
     cv::Mat picture;
@@ -69,25 +72,45 @@ double likeness(const cv::Mat1f& a, const cv::Mat1f& b) {
 struct UsualBare {
     cv::Mat mean;
     float limit = 0;
+    bool to_the_pixel = false;  // Most are drawn alike to the pixel.
 };
+
+cv::Mat mean_of(std::span<const cv::Mat> pictures) {
+    cv::Mat mean = cv::Mat::zeros(pictures.front().size(), CV_32FC4);
+    for (const cv::Mat& picture : pictures) mean += picture / static_cast<double>(pictures.size());
+    return mean;
+}
+
+// The half of the pictures that are nearest to `mean`.
+std::vector<cv::Mat> nearest_half(std::span<const cv::Mat> pictures, const cv::Mat& mean) {
+    std::vector<std::pair<float, std::size_t>> apart;
+    for (std::size_t i = 0; i < pictures.size(); ++i) apart.emplace_back(farthest(pictures[i], mean), i);
+    std::ranges::sort(apart);
+    std::vector<cv::Mat> nearest;
+    for (std::size_t k = 0; 2 * k < apart.size(); ++k) nearest.push_back(pictures[apart[k].second]);
+    return nearest;
+}
+
 template <class IsMeant>
 std::optional<UsualBare> usual_bare(const CellGroup& group, std::span<const SeenCell* const> cells,
                                     IsMeant is_meant) {
     constexpr std::size_t kSeveral = 8;
     constexpr float kTimes = 4;
-    constexpr float kAndBy = 5;  // Grey levels.
+    constexpr float kAndBy = 5;         // Grey levels.
+    constexpr float kToThePixel = 0.5;  // As well.
     std::vector<cv::Mat> pictures;
     for (const int i : group.members)
         if (is_meant(i)) pictures.push_back(inner_picture(*cells[static_cast<std::size_t>(i)]));
     if (pictures.size() < kSeveral) return std::nullopt;
-    UsualBare usual{cv::Mat::zeros(pictures.front().size(), CV_32FC4), 0};
-    for (const cv::Mat& picture : pictures) usual.mean += picture / static_cast<double>(pictures.size());
+    // Those that hide something are not to count for what is usual.
+    UsualBare usual{mean_of(nearest_half(pictures, mean_of(pictures)))};
     std::vector<float> apart;
     apart.reserve(pictures.size());
     for (const cv::Mat& picture : pictures) apart.push_back(farthest(picture, usual.mean));
     const auto most = apart.begin() + static_cast<std::ptrdiff_t>(apart.size() * 3 / 4);
     std::nth_element(apart.begin(), most, apart.end());
     usual.limit = kTimes * *most + kAndBy;
+    usual.to_the_pixel = *most < kToThePixel;
     return usual;
 }
 
@@ -129,6 +152,7 @@ std::vector<int> cells_hiding_marks(std::span<const CellGroup> groups, std::span
                     apart_at(inner_picture(*cells[static_cast<std::size_t>(i)]), usual->mean);
                 const double most = cv::norm(apart, cv::NORM_INF);
                 if (most > kStark && most > 2 * usual->limit) return true;
+                if (usual->to_the_pixel && cv::norm(apart(kMiddle), cv::NORM_INF) > usual->limit) return true;
                 const double like = same_sides ? kLike : kVeryLike;
                 return most > usual->limit && std::ranges::any_of(inks, [&](const cv::Mat1f& ink) {
                            return likeness(apart, ink) > like;

@@ -156,22 +156,51 @@ bool is_odd_blank(std::span<const CellGroup> groups, const JointLabels& labels, 
     return groups[group].relief > kMuchMore * relief + kAtLeast;
 }
 
-// Whether the group shows the drawing of one that is sure and has the same label, and no other label's: by
-// itself it may be in doubt for its ground, or where light or scale has changed it a little. Two kinds of
-// marks may differ by less, such as a cross over a mine.
-bool is_drawn_like_a_sure_one(std::span<const CellGroup> groups, const JointLabels& labels,
-                              const std::vector<bool>& sure, std::size_t group) {
+// Whether it may be another number and has not the colour of those cells that show its own one more clearly:
+// a game draws one number in one colour.
+bool is_number_in_other_colour(std::span<const CellGroup> groups, const JointLabels& labels,
+                               std::size_t group) {
+    constexpr float kClear = 0.75F;
+    constexpr float kClearer = 0.1F;
+    constexpr float kOneColour = 22;  // Grey levels; thin strokes vary as they lie on the pixels.
+    const CellState label = labels.states[group];
+    const CellGroup& here = groups[group];
+    if (here.blank || label == CellState::Empty || !is_number(label) || !is_number(labels.rivals[group]))
+        return false;
+    const auto shape = static_cast<std::size_t>(*shape_of(label));
+    if (here.scores[shape] >= kClear) return false;
+    bool in_other_colour = false;
+    for (std::size_t h = 0; h < groups.size(); ++h) {
+        if (h == group || groups[h].blank || labels.states[h] != label ||
+            groups[h].scores[shape] < here.scores[shape] + kClearer)
+            continue;
+        if (apart(here.colour, groups[h].colour) <= kOneColour) return false;
+        in_other_colour = true;
+    }
+    return in_other_colour;
+}
+
+// Whether one of two marks may be drawn as the other with a small thing beside it or over it.
+bool are_drawn_alike(CellState a, CellState b) {
+    const bool any_mine = a == CellState::Mine || b == CellState::Mine;
+    const bool any_crossed = a == CellState::WrongFlag || b == CellState::WrongFlag;
+    return is_mark(a) && is_mark(b) && (!any_mine || any_crossed);
+}
+
+// Whether the group shows the drawing of one that is sure and has that label, and no other label's: by itself
+// it may be in doubt for its ground, or where light or scale has changed it a little.
+bool is_drawn_as(std::span<const CellGroup> groups, const JointLabels& labels, const std::vector<bool>& sure,
+                 std::size_t group, CellState label) {
     constexpr float kClearly = 2;
     constexpr float kAndBy = 0.04F;
-    constexpr double kLeastMargin = 0.5;
-    const bool either_mark = is_mark(labels.states[group]) && is_mark(labels.rivals[group]);
-    if (groups[group].blank || either_mark || labels.margins[group] < kLeastMargin) return false;
     float own = 1;
     float other = 1;
     for (std::size_t h = 0; h < groups.size(); ++h) {
-        if (h == group || groups[h].blank || !have_one_colour(groups[group], groups[h])) continue;
+        if (h == group || groups[h].blank || labels.states[h] == CellState::Unknown ||
+            !have_one_colour(groups[group], groups[h]))
+            continue;
         const float apart = ink_difference(groups[group], groups[h]);
-        if (labels.states[h] != labels.states[group])
+        if (labels.states[h] != label)
             other = std::min(other, apart);
         else if (sure[h] && is_one_drawing(groups[group], groups[h]))
             own = std::min(own, apart);
@@ -179,11 +208,22 @@ bool is_drawn_like_a_sure_one(std::span<const CellGroup> groups, const JointLabe
     return own < 1 && other > kClearly * own + kAndBy;
 }
 
+// Margin with which a label must be likelier than the next one to be believed for its drawing, nats.
+constexpr double kLeastForDrawing = 0.5;
+
+// The same with its own label. Two kinds of marks may differ by less, such as a cross over a mine.
+bool is_drawn_like_a_sure_one(std::span<const CellGroup> groups, const JointLabels& labels,
+                              const std::vector<bool>& sure, std::size_t group) {
+    return !groups[group].blank && labels.margins[group] >= kLeastForDrawing &&
+           !are_drawn_alike(labels.states[group], labels.rivals[group]) &&
+           is_drawn_as(groups, labels, sure, group, labels.states[group]);
+}
+
 // Of letters that stand for covered cells, or for empty ones, each by itself may be something else, but not
 // when it is drawn like one that is sure.
 void believe_letters_alike(std::span<const CellGroup> groups, const JointLabels& labels,
                            std::vector<bool>& sure) {
-    constexpr double kLeastMargin = 0.5;
+    constexpr double kLeastMargin = 0.1;
     const float limit = alike_to(groups);
     for (bool more = true; more;) {
         more = false;
@@ -200,7 +240,9 @@ void believe_letters_alike(std::span<const CellGroup> groups, const JointLabels&
 std::vector<bool> sure_groups(std::span<const CellGroup> groups, const JointLabels& labels,
                               const Board& labelled) {
     const double needed = needed_margin(groups, labels);
-    const std::vector<bool> doubtful = doubtful_flags(groups, labels.states, labelled);
+    std::vector<bool> doubtful = doubtful_flags(groups, labels.states, labelled);
+    for (std::size_t g = 0; g < groups.size(); ++g)
+        doubtful[g] = doubtful[g] || is_number_in_other_colour(groups, labels, g);
     std::vector<bool> by_itself(groups.size(), false);
     for (std::size_t g = 0; g < groups.size(); ++g)
         by_itself[g] = labels.states[g] != CellState::Unknown && !doubtful[g] &&
@@ -211,6 +253,26 @@ std::vector<bool> sure_groups(std::span<const CellGroup> groups, const JointLabe
                   (!doubtful[g] && is_drawn_like_a_sure_one(groups, labels, by_itself, g));
     believe_letters_alike(groups, labels, sure);
     return sure;
+}
+
+JointLabels labels_by_drawings(std::span<const CellGroup> groups, const JointLabels& labels) {
+    constexpr double kNearlyTheOther = 1.5;
+    std::vector<bool> sure(groups.size(), false);
+    for (std::size_t g = 0; g < groups.size(); ++g)
+        sure[g] = labels.states[g] != CellState::Unknown && margin_of(groups, labels, g) >= kSure;
+    JointLabels better = labels;
+    for (std::size_t g = 0; g < groups.size(); ++g) {
+        const CellState label = labels.states[g];
+        const CellState rival = labels.rivals[g];
+        if (groups[g].blank || rival == CellState::Unknown || are_drawn_alike(label, rival) ||
+            (label != CellState::Unknown && labels.margins[g] > kNearlyTheOther) ||
+            !is_drawn_as(groups, labels, sure, g, rival))
+            continue;
+        better.states[g] = rival;
+        better.rivals[g] = label;
+        better.margins[g] = kLeastForDrawing;
+    }
+    return better;
 }
 
 std::vector<bool> doubtful_mines(std::span<const CellGroup> groups, const JointLabels& labels,

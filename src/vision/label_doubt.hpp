@@ -15,6 +15,10 @@ namespace sapper {
 /// The margin of the group's label, less what speaks against it by itself; nats.
 double margin_of(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group);
 
+/// The labels, but for groups that are nearly as likely something else: what shows the drawing of cells that
+/// are surely that is it.
+JointLabels labels_by_drawings(std::span<const CellGroup> groups, const JointLabels& labels);
+
 /// Which groups' labels are beyond doubt. `labelled`: the board with all of them.
 std::vector<bool> sure_groups(std::span<const CellGroup> groups, const JointLabels& labels,
                               const Board& labelled);

@@ -152,22 +152,26 @@ bool is_other_flag(std::span<const CellGroup> groups, const JointLabels& labels,
 
 bool may_all_be_questions(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group) {
     constexpr float kPossible = 0.1F;
+    constexpr float kPossibleAlone = 0.04F;  // Of the board's only flag, with which no other can be compared.
     constexpr float kClear = 0.9F;
     constexpr double kTold = 6;  // With such a margin the rules say that they are where mines are.
     if (labels.states[group] != CellState::Flag || groups[group].blank || labels.margins[group] >= kTold)
         return false;
     float sum = 0;
     float cells = 0;
+    float flags = 0;
     for (std::size_t h = 0; h < groups.size(); ++h) {
         if (groups[h].blank) continue;
         const float question = groups[h].scores[static_cast<std::size_t>(Shape::Question)];
         if (labels.states[h] == CellState::Question && question > kClear) return false;
-        if (labels.states[h] != CellState::Flag || !is_one_drawing(groups[group], groups[h])) continue;
+        if (labels.states[h] != CellState::Flag) continue;
         const auto size = static_cast<float>(groups[h].members.size());
+        flags += size;
+        if (!is_one_drawing(groups[group], groups[h])) continue;
         sum += size * question;
         cells += size;
     }
-    return sum > kPossible * cells;
+    return sum > (flags == 1 ? kPossibleAlone : kPossible) * cells;
 }
 
 bool is_clearly_this_mark(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group) {

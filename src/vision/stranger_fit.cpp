@@ -79,10 +79,44 @@ bool doubts_only_flags(const Stranger& moved, const Stranger& before) {
            shows_only_more_flags(moved.reading.board, before.reading.board);
 }
 
+// Whether its cells are a little taller or wider than square, a px or more over the whole board.
+bool is_nearly_square(const Lattice& lattice) {
+    constexpr double kFewestPx = 1;
+    constexpr double kMost = 0.08;  // Of the pitch; what is further from square is meant so.
+    const double off = std::abs(lattice.pitch.width - lattice.pitch.height);
+    return off * std::max(lattice.rows, lattice.cols) >= kFewestPx && off <= kMost * lattice.pitch.width;
+}
+
+// Cells are square in nearly all games. Where pitches differ by a little and cells are in doubt, one of them
+// was measured wrong: the other is tried for both, from the one end, from the other, and about the middle.
+Stranger squared(const cv::Mat& pixels, StrangerReader& reader, Stranger found) {
+    constexpr double kMuchInDoubt = 0.9;
+    const Lattice measured = found.lattice;
+    if (found.reading.known > kMuchInDoubt || !is_nearly_square(measured)) return found;
+    const double taller = measured.pitch.height - measured.pitch.width;
+    for (const double anchor : {0.5, 0.0, 1.0})
+        for (const bool by_width : {true, false}) {
+            if (is_clean(found.reading)) return found;
+            Lattice square = measured;
+            if (by_width) {
+                square.pitch.height = measured.pitch.width;
+                square.origin.y += anchor * taller * measured.rows;
+            } else {
+                square.pitch.width = measured.pitch.height;
+                square.origin.x -= anchor * taller * measured.cols;
+            }
+            if (!within(square.area(), pixels.size())) continue;
+            Stranger moved = read_on(pixels, reader, found, square);
+            if (moved.reading.known > kMuchInDoubt && reads_better(moved, found)) found = std::move(moved);
+        }
+    return found;
+}
+
 // A line of one to three pixels between cells belongs to either side of them; on the wrong one the cells at
 // the rim look unlike all others, as what is around the board begins in them. So where cells are in doubt,
-// the places nearby are tried, too, `px` away and twice that. Where only flags are clearer there, half of the
-// places at least must say so.
+// the places nearby are tried, too, `px` away and twice that. Where only flags are clearer there, a third of
+// the places at least must say so: one did by chance. Of the board's only flag none does, as it can be
+// compared with no other.
 Stranger moved_by(const cv::Mat& pixels, StrangerReader& reader, Stranger found, double px) {
     static const std::array<cv::Point2d, 8> kSteps{
         {{-1, -1}, {1, 1}, {-2, -2}, {2, 2}, {-1, 0}, {0, -1}, {1, 0}, {0, 1}}};
@@ -95,12 +129,12 @@ Stranger moved_by(const cv::Mat& pixels, StrangerReader& reader, Stranger found,
         if (!within(lattice.area(), pixels.size())) continue;
         Stranger moved = read_on(pixels, reader, found, lattice);
         if (!reads_better(moved, found)) continue;
-        if (doubts_only_flags(moved, found))
-            with_flags.push_back(std::move(moved));
-        else
+        if (!doubts_only_flags(moved, found))
             found = std::move(moved);
+        else if (moved.reading.board.count(CellState::Flag) > 1)
+            with_flags.push_back(std::move(moved));
     }
-    return 2 * with_flags.size() >= kSteps.size() && reads_better(with_flags.front(), found)
+    return 3 * with_flags.size() >= kSteps.size() && reads_better(with_flags.front(), found)
                ? std::move(with_flags.front())
                : found;
 }
@@ -147,7 +181,9 @@ Stranger with_best_sides(const cv::Mat& pixels, StrangerReader& reader, Stranger
         take_back(extent.cols.begin, 0, -1);
         take_back(extent.cols.end, whole.cols, 1);
     }
-    return best.quality > found.quality ? best : found;
+    // What is mostly in doubt reads a little better without any of its sides.
+    constexpr double kMostlyKnown = 0.7;
+    return best.quality > found.quality && best.reading.known >= kMostlyKnown ? best : found;
 }
 
 // A line of cells beside a board, and the board with it.
@@ -200,6 +236,27 @@ std::optional<Stranger> as_good_on(const cv::Mat& pixels, StrangerReader& reader
     Stranger more = read_on(pixels, reader, found, larger);
     const bool well = in_doubt(more) <= in_doubt(found) && more.reading.broken <= found.reading.broken;
     return well ? std::optional(std::move(more)) : std::nullopt;
+}
+
+// Whether most of the cells that only the larger lattice has have the sides of some cell of the board: where
+// that has borders, the page has none.
+bool looks_like_more_of(const cv::Mat& pixels, StrangerReader& reader, const Lattice& board,
+                        const Lattice& larger) {
+    constexpr float kSameSides = 4;  // Grey levels.
+    const std::vector<const SeenCell*> known = reader.see_alone(pixels, board);
+    int added = 0;
+    int alike = 0;
+    for (int row = 0; row < larger.rows; ++row)
+        for (int col = 0; col < larger.cols; ++col) {
+            const cv::Rect2d cell = larger.cell({row, col});
+            if (board.area().contains((cell.tl() + cell.br()) / 2)) continue;
+            const SeenCell& seen = reader.see(pixels, larger, {row, col});
+            ++added;
+            alike += static_cast<int>(std::ranges::any_of(known, [&](const SeenCell* own) {
+                return rim_difference(seen.pattern, own->pattern) < kSameSides;
+            }));
+        }
+    return 2 * alike >= added;
 }
 
 // The board with a line beside it that shows a game and reads as well as the rest, if there is one: at the
@@ -273,7 +330,7 @@ Stranger fitted(const cv::Mat& pixels, StrangerReader& reader, const Lattice& la
     Stranger found{lattice, reader.read(pixels, lattice)};
     found.quality = quality_of(found);
     // A line of cells at the side may look like none of the board's only because the place is a pixel aside.
-    found = nudged(pixels, reader, centred(pixels, reader, std::move(found)));
+    found = nudged(pixels, reader, centred(pixels, reader, squared(pixels, reader, std::move(found))));
     Lattice moved = whole;
     moved.origin += found.lattice.origin - lattice.origin;
     if (within(moved.area(), pixels.size())) {
@@ -281,8 +338,10 @@ Stranger fitted(const cv::Mat& pixels, StrangerReader& reader, const Lattice& la
         if (!have_one_size(cut.lattice, found.lattice)) found = nudged(pixels, reader, std::move(cut));
     }
     while (auto larger = with_lines_beside(pixels, reader, found)) found = std::move(*larger);
-    for (const Lattice& framed : lattices_that_fill_a_frame(pixels, found.lattice))
+    for (const Lattice& framed : lattices_that_fill_a_frame(pixels, found.lattice)) {
+        if (!looks_like_more_of(pixels, reader, found.lattice, framed)) continue;
         if (auto larger = as_good_on(pixels, reader, found, framed)) return *larger;
+    }
     return found;
 }
 

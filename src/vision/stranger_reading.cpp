@@ -70,6 +70,15 @@ NumbersBeside numbers_beside(const CellGroup& group, std::span<const SeenCell* c
     return numbers;
 }
 
+// Where covered or empty cells are letters, as on a terminal, all have one ground.
+bool shows_letters(std::span<const SeenCell* const> cells, const Board& board) {
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+        const CellState state = board.cells()[i];
+        if (!cells[i]->look.blank && (state == CellState::Covered || state == CellState::Empty)) return true;
+    }
+    return false;
+}
+
 // Under strong light empty cells here may look like covered ones there, and be one group with them: then they
 // are called covered beside numbers on their own ground.
 void doubt_covered_on_opened_ground(std::span<const CellGroup> groups, std::span<const SeenCell* const> cells,
@@ -157,7 +166,7 @@ StrangerReading label_cells(int rows, int cols, std::span<const SeenCell* const>
         return reading;
     }
     const GroundDistances distances(rows, cols, cells, groups);
-    const JointLabels labels = label_jointly(rows, cols, groups, distances);
+    const JointLabels labels = labels_by_drawings(groups, label_jointly(rows, cols, groups, distances));
     reading.strain = labels.strain;
     apply(groups, labels, reading);
     tell_ends_apart(cells, reading.board);
@@ -165,7 +174,7 @@ StrangerReading label_cells(int rows, int cols, std::span<const SeenCell* const>
     for (const CellState state : reading.board.cells())
         reading.numbers += is_number(state) && state != CellState::Empty;
     doubt_broken(groups, reading);
-    doubt_covered_on_opened_ground(groups, cells, reading);
+    if (!shows_letters(cells, reading.board)) doubt_covered_on_opened_ground(groups, cells, reading);
     for (const int i : cells_hiding_marks(groups, cells, reading.board)) doubt(i, reading);
     doubt_among_unknown(groups, reading);
     reading.off_centre = place_of_numbers(cells, reading.board);

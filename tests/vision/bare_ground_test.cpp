@@ -74,6 +74,23 @@ TEST_CASE("a bare cell is like another one by its sides alone") {
     }
 }
 
+TEST_CASE("a cell with more on it than the number has is no bare one") {
+    cv::Mat picture(kSide, 3 * kSide, CV_8UC4, cv::Scalar(200, 190, 230, 255));
+    cv::putText(picture, "3", {kSide + 15, 27}, cv::FONT_HERSHEY_SIMPLEX, 0.5, {120, 110, 140, 255}, 1);
+    // A cross so large that it is taken for the ground.
+    constexpr int kThick = 13;
+    cv::line(picture, {4, 4}, {kSide - 5, kSide - 5}, {60, 50, 250, 255}, kThick);
+    cv::line(picture, {4, kSide - 5}, {kSide - 5, 4}, {60, 50, 250, 255}, kThick);
+    StrangerReader reader;
+    std::vector<const SeenCell*> cells(3);
+    for (int col = 0; col < 3; ++col)
+        cells[static_cast<std::size_t>(col)] = &reader.see(picture, lattice_of_row().cell({0, col}));
+    SeenCell crossed = *cells[0];
+    crossed.look.blank = true;
+    cells[0] = &crossed;
+    CHECK(bare_cell_like(cells, 1, 3, 1) == cells[2]);
+}
+
 TEST_CASE("anything may be hidden on a blank cell when its middle is like that of few others") {
     constexpr int kCells = 9;
     cv::Mat picture(kSide, kCells * kSide, CV_8UC4, cv::Scalar(170, 175, 170, 255));

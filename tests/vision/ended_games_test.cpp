@@ -55,6 +55,16 @@ TEST_CASE("a flag on a ground of its own was wrong, unless the numbers need it")
     CHECK(board[Coord{3, 7}] == CellState::WrongFlag);
 }
 
+TEST_CASE("the only mine was not surely hit while another glyph is in doubt") {
+    const auto state_of_mine = [](const std::string& shown) {
+        Board board = parse_board(with(with(shown, 'X', '*'), 's', '!')).value();
+        tell_ends_apart(MadeUpBoard(shown).cells(), board);
+        return board[Coord{0, 0}];
+    };
+    CHECK(state_of_mine("X##\n###\n111\n...\n") == CellState::Exploded);
+    CHECK(state_of_mine("X##\n##s\n111\n...\n") == CellState::Unknown);
+}
+
 TEST_CASE("the mine on a pale red ground was hit") {
     const std::string labels = with(kLost, 'X', '*');
     MadeUpBoard picture(labels);

@@ -13,6 +13,7 @@ namespace {
 struct Drawing {
     std::map<Shape, float> scores;
     float ground = 0;
+    cv::Vec3f ink{0, 0, 0};
 };
 
 // Where all drawings have their ink in the cell.
@@ -25,6 +26,7 @@ const std::map<char, Drawing>& drawings() {
     static const std::map<char, Drawing> kDrawings{
         {'1', {{{Shape::One, 0.98F}}, kOpenedGround}},
         {'2', {{{Shape::Two, 0.98F}}, kOpenedGround}},
+        {'g', {{{Shape::One, 0.6F}, {Shape::Two, 0.25F}}, kOpenedGround, {60, 160, 60}}},
         {'3', {{{Shape::Three, 0.98F}}, kOpenedGround}},
         {'F', {{{Shape::Flag, 0.98F}}, kCoveredGround}},
         {'D', {{{Shape::Flag, 0.98F}}, kCoveredGround - 40}},
@@ -33,6 +35,7 @@ const std::map<char, Drawing>& drawings() {
         {'x', {{{Shape::Crossed, 0.98F}}, kOpenedGround}},
         {'h', {{{Shape::Crossed, 0.48F}, {Shape::Other, 0.5F}}, kCoveredGround}},
         {'m', {{{Shape::Flag, 0.86F}, {Shape::Question, 0.13F}}, kCoveredGround}},
+        {'l', {{{Shape::Flag, 0.92F}, {Shape::Question, 0.06F}}, kCoveredGround}},
         {'o', {{{Shape::Flag, 0.88F}, {Shape::Other, 0.06F}}, kCoveredGround}},
         {'*', {{{Shape::Mine, 0.98F}}, kOpenedGround}},
         {'X', {{{Shape::Mine, 0.98F}}, kOpenedGround - 130}},
@@ -52,6 +55,7 @@ SeenCell seen(char letter) {
     cell.look.ground = cv::Vec3f::all(ground);
     if (cell.look.blank) return cell;
     cv::Mat1f(kLookSide, kLookSide, cell.look.strength.data())(kInk) = 1;
+    cell.look.glyph.colour = drawing->second.ink;
     // The flag in the shade is the same flag.
     Random random(static_cast<std::uint64_t>(letter == 'D' ? 'F' : letter));
     for (float& ink : cell.look.glyph.ink) ink = random.below(2) == 0 ? 0.0F : 1.0F;

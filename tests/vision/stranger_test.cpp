@@ -156,3 +156,29 @@ TEST_CASE("a skin learnt from several sightings has every state that one of them
         CHECK(verdict.unknown < 0.05 * verdict.cells);
     }
 }
+
+// On the first the page around the board looks like empty cells, but has no lines; on the second one pitch is
+// measured too large; on the others too little can be read to tell what belongs to the board.
+TEST_CASE("boards are found at their place though it was measured a little wrong") {
+    const auto fonts = text_fonts();
+    const auto symbols = symbol_fonts();
+    std::vector<Screen> screens;
+    for (const std::uint64_t seed : {116041, 116012, 118010, 115120})
+        screens.push_back(random_screen(seed, fonts, symbols));
+    const Tally tally = tally_of(screens);
+    CHECK(tally.located == tally.boards);
+    CHECK(tally.wrong == 0);
+}
+
+TEST_CASE("a number is told beside mines whose crosses fill their cells") {
+    const Tally tally = tally_of({random_screen(106117, text_fonts(), symbol_fonts())});
+    CHECK(tally.right == tally.boards);
+}
+
+TEST_CASE("small mines of which some may be anything are believed for what is drawn alike elsewhere") {
+    const auto fonts = text_fonts();
+    const auto symbols = symbol_fonts();
+    const Tally tally =
+        tally_of({random_screen(106059, fonts, symbols), random_screen(116060, fonts, symbols)});
+    CHECK(tally.right == tally.boards);
+}
