@@ -85,6 +85,7 @@ void Guesser::correct_scores(const Situation& now, double share) {
     if (best <= 0) return;
     const auto is_near = [&](const Scored& scored) { return scored.score >= (1 - share) * best; };
     const auto near = std::partition(scored_.begin(), scored_.end(), is_near);
+    if (near - scored_.begin() < 2) return;
     const double least = candidates_.front().mine;
     view_.take(now.board, now.knowledge, now.frontier, now.odds);
     corrections_.clear();
