@@ -29,6 +29,7 @@ Expected<void> Analysis::scan_for(Certainty certainty) {
 
 Expected<void> Analysis::work_out_odds(const Board& board, std::size_t max_states) {
     frontier.refresh(knowledge);
+    counted = true;
     return odds.work_out(knowledge, frontier, mine_total(board), max_states);
 }
 
@@ -62,6 +63,7 @@ bool Analysis::has_safe(const Board& board) const {
 }
 
 Expected<void> Analysis::find_certain(const Board& board, Certainty certainty, std::size_t max_states) {
+    counted = false;
     // 1. What follows from one number, or two?
     if (auto done = scan_for(certainty); !done) return done;
     if (certainty == Certainty::FirstFound && has_safe(board)) return {};

@@ -22,12 +22,14 @@ struct Analysis {
     Intake intake;
     Knowledge knowledge;
     Frontier frontier;
-    Odds odds;  ///< Of the last board on which no cheaper means found a safe cell.
+    Odds odds;
+    bool counted = false;  ///< Whether the odds are those of this board: a cheap scan may have been enough.
 
     void take(const Board& board) { intake.take(board, knowledge, frontier); }
 
     /// After take: proves what `certainty` asks for. Without a safe cell, the odds are those of the board
-    /// with all that was proved, ready for a guess. Error: the board contradicts itself.
+    /// with all that was proved, ready for a guess. Error: the board contradicts itself; to be followed by
+    /// intake.forget().
     Expected<void> find_certain(const Board& board, Certainty certainty, std::size_t max_states);
 
     /// Whether a cell that is still covered is proved to be safe.

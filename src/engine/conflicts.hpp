@@ -16,7 +16,7 @@
 
 namespace sapper::engine {
 
-/// Keeps its memory from call to call: up to kMostRows² bits. Not synchronised.
+/// Keeps its memory from call to call: up to kMostRows² bits, 2 MB. Not synchronised.
 class Conflicts {
  public:
     static constexpr std::size_t kMostRows = 4096;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <cassert>
 #include <limits>
 #include <numeric>
 
@@ -287,6 +288,7 @@ bool Endgame::value_each(const Board& board, const Knowledge& knowledge, const A
     for (const Place place : cells) {
         const auto cell =
             static_cast<int>(std::ranges::find(arrangements.cells(), place) - arrangements.cells().begin());
+        assert((open_cells >> cell & 1) != 0);
         constexpr int kNeedAll = -1;  // Exact, whatever it is.
         const int won = after(all, open_cells & ~(std::uint64_t{1} << cell), cell, kNeedAll);
         values.push_back(static_cast<double>(won) / static_cast<double>(all_.size()));

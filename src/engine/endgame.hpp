@@ -52,13 +52,13 @@ class Endgame {
     std::optional<EndgameMove> solve(const Board& board, const Knowledge& knowledge,
                                      const Arrangements& arrangements, std::size_t max_sets);
 
-    /// Fills `values` with the chance to win with best play once each of these cells is opened, exact, in
-    /// [0, 1]. False when the limit of sets was reached first. Slower than solve, which needs to know only
-    /// which cell is best.
+    /// Fills `values` with the chance to win with best play once each of these cells, which must be covered
+    /// and among those of the arrangements, is opened; exact, in [0, 1]. False when they came to more than
+    /// `max_sets` sets together. Slower than solve, which needs to know only which cell is best.
     bool value_each(const Board& board, const Knowledge& knowledge, const Arrangements& arrangements,
                     std::span<const Place> cells, std::size_t max_sets, std::vector<double>& values);
 
-    /// Sets looked at by the last solve.
+    /// Sets looked at by the last solve or value_each.
     std::size_t sets() const { return sets_; }
 
  private:

@@ -88,13 +88,12 @@ Expected<void> Engine::Memory::decide(const Board& board, FirstClick rule, Decis
     // 2. What is certain?
     if (auto done = analysis.find_certain(board, options.certainty, options.max_states); !done) return done;
     list_certain(board, out);
-    if (options.certainty == Certainty::FirstFound && !out.safe.empty()) return {};
-    // 3. Nothing is safe: which cell is worth the risk?
-    out.cut_short = !analysis.odds.exact();
+    out.cut_short = analysis.counted && !analysis.odds.exact();
     if (!out.safe.empty()) return {};
-    out.guess = guesser.guess({board, analysis.knowledge, analysis.frontier, analysis.odds, mine_total(board),
-                               options.stopping},
-                              guess_budget(options.policy), out.cut_short);
+    // 3. Nothing is safe: which cell is worth the risk?
+    out.guess = guesser.guess(
+        {board, analysis.knowledge, analysis.frontier, analysis.odds, mine_total(board), options.stopping},
+        guess_budget(options.policy), out.cut_short);
     if (out.guess && untouched) out.guess->cell = *first_move(board, rule);
     return {};
 }

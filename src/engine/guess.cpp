@@ -67,7 +67,7 @@ void Guesser::look_ahead(const Situation& now, const GuessBudget& budget) {
     for (std::size_t i = 0; i < count; ++i) {
         const Candidate& candidate = candidates_[i];
         const double need = budget.playout.samples > 0 ? 0 : (1 - budget.corrected) * best;
-        if (LookAhead::bound(candidate) <= need) break;
+        if (i > 0 && LookAhead::bound(candidate) <= need) break;
         Scored& scored = scored_.emplace_back();
         scored.candidate = candidate;
         scored.score = look_ahead_.score(now.knowledge, candidate, need);
@@ -79,11 +79,12 @@ void Guesser::look_ahead(const Situation& now, const GuessBudget& budget) {
 /// Of openings the network was taught nothing. It tells candidates of one position apart and no more, so what
 /// it says of all of them alike is left out.
 void Guesser::correct_scores(const Situation& now, double share) {
-    if (!now.total.mines || phase_of(now.knowledge.hidden_cells(), now.board.size()) == Phase::Opening)
+    if (!now.total.mines || now.board.size() > kMostCellsTaught ||
+        phase_of(now.knowledge.hidden_cells(), now.board.size()) == Phase::Opening)
         return;
     const double best = std::ranges::max(scored_, {}, &Scored::score).score;
     if (best <= 0) return;
-    const auto is_near = [&](const Scored& scored) { return scored.score >= (1 - share) * best; };
+    const auto is_near = [&](const Scored& scored) { return scored.score > (1 - share) * best; };
     const auto near = std::partition(scored_.begin(), scored_.end(), is_near);
     if (near - scored_.begin() < 2) return;
     const double least = candidates_.front().mine;
@@ -93,11 +94,11 @@ void Guesser::correct_scores(const Situation& now, double share) {
     for (auto scored = scored_.begin(); scored != near; ++scored) {
         const Facts facts = view_.facts(now.knowledge, now.frontier, scored->candidate, scored->score, best,
                                         least, scored->outcomes);
-        corrections_.push_back(
-            GuessNet::correction(view_, now.knowledge.coord(scored->candidate.cell), facts));
+        corrections_.push_back(correction_of(view_, now.knowledge.coord(scored->candidate.cell), facts));
         mean += corrections_.back() / static_cast<double>(near - scored_.begin());
     }
-    for (std::size_t i = 0; i < corrections_.size(); ++i) scored_[i].score *= 1 + corrections_[i] - mean;
+    for (std::size_t i = 0; i < corrections_.size(); ++i)
+        scored_[i].score *= 1 + std::clamp(corrections_[i] - mean, -share, share);
 }
 
 void Guesser::play_out(const Situation& now, const GuessBudget& budget, bool& cut_short) {

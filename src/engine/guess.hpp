@@ -1,6 +1,7 @@
 /// Which cell to open when none is safe. One procedure for all policies; what they differ in is the budget.
 #pragma once
 
+#include <array>
 #include <optional>
 #include <vector>
 

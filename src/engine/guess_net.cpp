@@ -2,7 +2,10 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
+#include <iterator>
 #include <utility>
+#include <vector>
 
 namespace sapper::engine {
 namespace {
@@ -12,6 +15,13 @@ namespace {
 using Shape = GuessNetShape;
 using First = std::array<float, Shape::kFirst>;
 using Second = std::array<float, Shape::kSecond>;
+
+// Weights that were taught for another shape must not compile.
+static_assert(std::size(kAroundWeights) == std::size_t{Shape::kPositions} * Shape::kRows * Shape::kFirst);
+static_assert(std::size(kAroundScales) == Shape::kFirst && std::size(kFirstBias) == Shape::kFirst);
+static_assert(std::size(kFactWeights) == kFacts * Shape::kFirst && std::size(kStraightWeights) == kFacts);
+static_assert(std::size(kSecondWeights) == std::size_t{Shape::kFirst} * Shape::kSecond);
+static_assert(std::size(kSecondBias) == Shape::kSecond && std::size(kAnswerWeights) == Shape::kSecond);
 
 constexpr std::array<float, Shape::kKnots> kKnots{0, 0.1F, 0.2F, 0.3F, 0.4F, 0.5F, 0.65F, 0.8F, 1.0F};
 
@@ -99,7 +109,7 @@ int position_of(int row, int col, int way) {
     return (row + kViewRadius) * kViewSide + col + kViewRadius;
 }
 
-double GuessNet::correction(const GuessView& view, Coord cell, const Facts& facts) {
+double correction_of(const GuessView& view, Coord cell, const Facts& facts) {
     const Tables& table = tables();
     std::array<Seen, Shape::kPositions> seen;
     int count = 0;
@@ -122,7 +132,10 @@ double GuessNet::correction(const GuessView& view, Coord cell, const Facts& fact
     }
     float straight = kAnswerBias;
     for (std::size_t i = 0; i < facts.size(); ++i) straight += facts[i] * kStraightWeights[i];
-    return static_cast<double>(Shape::kReach) * (sum / kWays + static_cast<double>(straight));
+    // In whole steps, so that equal cells of a mirrored board get the same in spite of the order of the sums.
+    constexpr double kStep = 1e-5;
+    return kStep * std::round(static_cast<double>(Shape::kReach) *
+                              (sum / kWays + static_cast<double>(straight)) / kStep);
 }
 
 }  // namespace sapper::engine

@@ -13,7 +13,9 @@ std::uint8_t code_of(const Knowledge& knowledge, const Frontier& frontier, const
     }
     if (knowledge.known(place) != Known::Nothing) return CellCode::kNothing;
     if (frontier.component_of(place) < 0) return CellCode::kOffFrontier;
-    const double chance = odds.mine(frontier, place);
+    // Chances that are equal must have one code, and many lie just between two: 1/2 does.
+    constexpr double kSameChances = 1e-6;
+    const double chance = odds.mine(frontier, place) + kSameChances;
     return static_cast<std::uint8_t>(CellCode::kFirstChance +
                                      std::lround(chance * (255 - CellCode::kFirstChance)));
 }

@@ -240,6 +240,9 @@ TEST_CASE("each cell of an ending is valued as by the plain recursion, and the b
         INFO(to_text(board));
         const std::vector<Place>& cells = arrangements.cells();
         REQUIRE(endgame.value_each(board, knowledge, arrangements, cells, 100'000, values));
+        const auto move = endgame.solve(board, knowledge, arrangements, 100'000);
+        REQUIRE(move);
+        CHECK(*std::ranges::max_element(values) == move->win);
         PlainSolver plain(board);
         const auto all = plain.arrangements();
         for (std::size_t i = 0; i < cells.size(); ++i)

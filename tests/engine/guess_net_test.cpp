@@ -37,7 +37,7 @@ struct Viewed {
         const double score = ahead.score(knowledge, candidate, 0);
         const Facts facts =
             view.facts(knowledge, analysis.frontier, candidate, score, 0.9, 0.1, ahead.outcomes());
-        return GuessNet::correction(view, at, facts);
+        return correction_of(view, at, facts);
     }
 
     Board board;

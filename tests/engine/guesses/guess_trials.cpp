@@ -154,10 +154,8 @@ class Lab {
             tried.row = static_cast<std::uint8_t>(at.row);
             tried.col = static_cast<std::uint8_t>(at.col);
             tried.score = static_cast<float>(scored_[i].score);
-            const Facts facts = view_.facts(now_.knowledge, now_.frontier, scored_[i].candidate,
-                                            scored_[i].score, best, candidates_[0].mine, scored_[i].outcomes);
-            std::ranges::transform(facts, tried.facts.begin(),
-                                   [](float fact) { return static_cast<_Float16>(fact); });
+            tried.facts = view_.facts(now_.knowledge, now_.frontier, scored_[i].candidate, scored_[i].score,
+                                      best, candidates_[0].mine, scored_[i].outcomes);
         }
     }
 

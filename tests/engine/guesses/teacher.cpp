@@ -16,15 +16,11 @@ void Pass::see(std::span<const std::uint8_t> codes, int height, int width, int r
             if (r < 0 || c < 0 || r >= height || c >= width) continue;
             const CodeRow code = row_of(codes[static_cast<std::size_t>(r * width + c)]);
             if (code.row < 0) continue;
-            const auto at =
-                static_cast<std::size_t>(position_of(dr, dc, way) * GuessNetShape::kRows + code.row);
+            const auto at = static_cast<std::size_t>(position_of(dr, dc, way)) * GuessNetShape::kRows +
+                            static_cast<std::size_t>(code.row);
             active_.push_back({at * Layout::kFirst, 1 - code.next});
             if (code.next > 0) active_.push_back({(at + 1) * Layout::kFirst, code.next});
         }
-}
-
-void Pass::take(std::span<const _Float16, kFacts> facts) {
-    std::ranges::transform(facts, facts_.begin(), [](_Float16 fact) { return static_cast<float>(fact); });
 }
 
 float Pass::forward(const float* net) {
@@ -79,7 +75,7 @@ void Pass::backward(const float* net, float error, float* gradient) const {
         for (std::size_t h = 0; h < first.size(); ++h) gradient[active.row + h] += active.share * first[h];
 }
 
-float ChancePass::forward(const float* net, const WideFacts& facts) {
+float ChancePass::forward(const float* net, const Facts& facts) {
     float sum = net[Layout::kChanceAnswerBias];
     for (std::size_t h = 0; h < units_.size(); ++h) {
         float unit = net[Layout::kChanceBias + h];
@@ -92,7 +88,7 @@ float ChancePass::forward(const float* net, const WideFacts& facts) {
     return chance_;
 }
 
-void ChancePass::backward(const float* net, const WideFacts& facts, float error, float* gradient) const {
+void ChancePass::backward(const float* net, const Facts& facts, float error, float* gradient) const {
     const float slope = error * chance_ * (1 - chance_);
     gradient[Layout::kChanceAnswerBias] += slope;
     for (std::size_t h = 0; h < units_.size(); ++h) {

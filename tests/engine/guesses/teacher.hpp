@@ -37,20 +37,18 @@ struct Layout {
     static constexpr std::size_t kAll = kChanceAnswerBias + 1;
 };
 
-using WideFacts = std::array<float, engine::kFacts>;
-
 /// A candidate's way through the net, kept for the way back.
 class Pass {
  public:
     /// Looks at the board, `codes` row by row, around (row, col), turned or mirrored.
     void see(std::span<const std::uint8_t> codes, int height, int width, int row, int col, int way);
-    void take(std::span<const _Float16, engine::kFacts> facts);
+    void take(const engine::Facts& facts) { facts_ = facts; }
 
     float forward(const float* net);
     /// Adds to the gradient what an error of this much per answer asks for.
     void backward(const float* net, float error, float* gradient) const;
 
-    const WideFacts& facts() const { return facts_; }
+    const engine::Facts& facts() const { return facts_; }
 
  private:
     struct Active {
@@ -58,7 +56,7 @@ class Pass {
         float share = 0;
     };
     std::vector<Active> active_;
-    WideFacts facts_{};
+    engine::Facts facts_{};
     std::array<float, Layout::kFirst> first_{};
     std::array<float, Layout::kSecond> second_{};
 };
@@ -66,8 +64,8 @@ class Pass {
 /// The chance to win of a position.
 class ChancePass {
  public:
-    float forward(const float* net, const WideFacts& facts);
-    void backward(const float* net, const WideFacts& facts, float error, float* gradient) const;
+    float forward(const float* net, const engine::Facts& facts);
+    void backward(const float* net, const engine::Facts& facts, float error, float* gradient) const;
 
  private:
     std::array<float, Layout::kChanceUnits> units_{};

@@ -17,7 +17,7 @@ struct Tried {
     std::uint8_t col = 0;
     float score = 0;  // Of the look-ahead, before it is corrected.
     float game = 0;   // Chance to win from here: exact, or as one game says, see Trial::exact.
-    std::array<_Float16, engine::kFacts> facts{};
+    engine::Facts facts{};
 };
 
 struct Trial {
