@@ -71,7 +71,7 @@ void Guesser::look_ahead(const Situation& now, const GuessBudget& budget) {
         Scored& scored = scored_.emplace_back();
         scored.candidate = candidate;
         scored.score = look_ahead_.score(now.knowledge, candidate, need);
-        std::ranges::copy(look_ahead_.outcomes(), scored.outcomes.begin());
+        if (budget.corrected > 0) std::ranges::copy(look_ahead_.outcomes(), scored.outcomes.begin());
         best = std::max(best, scored.score);
     }
 }

@@ -51,7 +51,7 @@ class Guesser {
     struct Scored {
         Candidate candidate;
         double score = 0;
-        std::array<LookAhead::Outcome, 9> outcomes{};  // What the look-ahead saw.
+        std::array<LookAhead::Outcome, 9> outcomes{};  // What the look-ahead saw, where scores are corrected.
     };
 
     std::optional<Guess> solve_endgame(const Situation& now, const EndgameLimits& limits, bool& cut_short);
