@@ -45,8 +45,8 @@ bool Playout::open(Coord at) {
     return true;
 }
 
-/// What the game that begins with this cell says of the chance to win: 1 or 0, corrected for the luck of its
-/// guesses.
+/// What the game that begins with this cell says of the chance to win: 1 or 0, or what its ending is worth
+/// exactly, corrected for the luck of its guesses.
 double Playout::play(const Board& board, const Knowledge& knowledge, const Candidate& first, double chance) {
     view_ = board;
     covered_safe_ = 0;
@@ -59,6 +59,7 @@ double Playout::play(const Board& board, const Knowledge& knowledge, const Candi
         if (!player_->decide(view_, FirstClick::None, decision_)) return luck.corrected(0);
         if (decision_.safe.empty() && !decision_.guess) return luck.corrected(0);
         for (const Certain& safe : decision_.safe) open(safe.cell);
+        if (decision_.guess && decision_.guess->exact) return luck.corrected(decision_.guess->score);
         if (decision_.guess && !luck.survived(open(decision_.guess->cell), decision_.guess->mine))
             return luck.corrected(0);
     }

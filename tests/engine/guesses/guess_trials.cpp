@@ -190,6 +190,7 @@ class Lab {
         while (played_board_.count_covered() > field_.mines()) {
             if (!second_player_.decide(played_board_, FirstClick::None, played_)) std::abort();
             for (const Certain& safe : played_.safe) open(safe.cell);
+            if (played_.guess && played_.guess->exact) return luck.corrected(played_.guess->score);
             if (played_.guess && !luck.survived(open(played_.guess->cell), played_.guess->mine))
                 return luck.corrected(0);
         }
