@@ -89,6 +89,32 @@ constexpr double kSecondLook = 4;
 constexpr double kOtherGlyph = 2.5;
 constexpr double kSameGlyph = 2;  // The other way round.
 
+// Shape::One … Shape::Eight, where there is no doubt of it.
+std::optional<Shape> clear_number(const CellGroup& group) {
+    constexpr float kClear = 0.9F;
+    if (group.blank) return std::nullopt;
+    const auto best = std::ranges::max_element(group.scores);
+    const auto shape = static_cast<Shape>(best - group.scores.begin());
+    return *best > kClear && shape <= Shape::Eight ? std::optional(shape) : std::nullopt;
+}
+
+// Whether each number has a ground in a colour of its own, which may be much like that of covered cells.
+bool numbers_have_own_grounds(std::span<const CellGroup> groups, const GroundDistances& distances) {
+    constexpr int kFewestNumbers = 3;
+    constexpr float kApart = 4;
+    std::array<bool, kShapes> shown{};
+    for (std::size_t g = 0; g < groups.size(); ++g) {
+        const auto number = clear_number(groups[g]);
+        if (!number) continue;
+        shown[static_cast<std::size_t>(*number)] = true;
+        for (std::size_t h = 0; h < g; ++h) {
+            const auto other = clear_number(groups[h]);
+            if (other && *other != *number && distances(g, h) < kApart) return false;
+        }
+    }
+    return std::ranges::count(shown, true) >= kFewestNumbers;
+}
+
 }  // namespace
 
 LabelCosts::LabelCosts(int rows, int cols, std::span<const CellGroup> groups,
@@ -101,6 +127,7 @@ LabelCosts::LabelCosts(int rows, int cols, std::span<const CellGroup> groups,
       choices_(groups.size()),
       own_(groups.size()),
       unlike_(unlikeness(groups)),
+      own_grounds_(numbers_have_own_grounds(groups, distances)),
       touched_(groups.size()),
       verdicts_(static_cast<std::size_t>(rows * cols)) {
     for (const bool blank : {false, true})
@@ -245,7 +272,7 @@ double LabelCosts::ground_cost() const {
     for (std::size_t g = 0; g < labels_.size(); ++g) {
         const Kind kind = kinds_[g];
         if (labels_[g] == CellState::Mine && stands_on_covered(g)) cost += kStrangeMine;
-        if (kind == Kind::None) continue;
+        if (kind == Kind::None || (own_grounds_ && !groups_[g].blank && is_number(labels_[g]))) continue;
         float same = 1e6F;
         float same_blank = 0;
         float other = 1e6F;

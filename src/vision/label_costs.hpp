@@ -84,6 +84,7 @@ class LabelCosts {
     std::vector<std::vector<CellState>> choices_;
     std::vector<std::array<double, kCellStates>> own_;
     std::vector<float> unlike_;  ///< For each two groups, how unlike their glyphs are, −1 … 1.
+    bool own_grounds_ = false;  ///< Each number has one in a colour of its own.
     std::vector<std::vector<int>> touched_;  ///< Each group's cells and those around them.
     std::vector<Verdict> verdicts_;
     // Of these costs what has not changed since they were asked for; the rest is added up anew.
