@@ -76,12 +76,10 @@ void Guesser::look_ahead(const Situation& now, const GuessBudget& budget) {
     }
 }
 
-/// Of openings the network was taught nothing. It tells candidates of one position apart and no more, so what
-/// it says of all of them alike is left out.
+/// The network tells candidates of one position apart and no more, so what it says of all of them alike is
+/// left out.
 void Guesser::correct_scores(const Situation& now, double share) {
-    if (!now.total.mines || now.board.size() > kMostCellsTaught ||
-        phase_of(now.knowledge.hidden_cells(), now.board.size()) == Phase::Opening)
-        return;
+    if (!now.total.mines || !taught_such(now.knowledge.hidden_cells(), now.board.size())) return;
     const double best = std::ranges::max(scored_, {}, &Scored::score).score;
     if (best <= 0) return;
     const auto is_near = [&](const Scored& scored) { return scored.score > (1 - share) * best; };

@@ -19,13 +19,18 @@ struct GuessNetShape {
     static constexpr int kKnots = 9;                               ///< Chances that have a row of their own.
     static constexpr int kRows = CellCode::kOffFrontier + kKnots;  ///< Per position; none for kNothing.
     static constexpr int kPositions = kViewSide * kViewSide;
-    static constexpr int kFirst = 64;      ///< Units of the first layer.
+    static constexpr int kFirst = 128;     ///< Units of the first layer.
     static constexpr int kSecond = 32;     ///< And of the second.
     static constexpr float kReach = 0.1F;  ///< An answer of 1 changes a score by this share of it.
 };
 
-/// The largest boards that taught it had so many cells; of larger ones it knows nothing.
-inline constexpr int kMostCellsTaught = 480;
+/// Whether positions like this one taught it: on boards of up to 480 cells, with six or more that are opened
+/// or known. Before, hardly anything is seen but the corners that were tried.
+constexpr bool taught_such(int hidden, int cells) {
+    constexpr int kMostCells = 480;
+    constexpr int kFewestKnown = 6;
+    return cells <= kMostCells && hidden <= cells - kFewestKnown;
+}
 
 /// Where a cell's code stands in the table: a row, and how much of the next one; row −1 for kNothing.
 struct CodeRow {

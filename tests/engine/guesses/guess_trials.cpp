@@ -14,6 +14,7 @@
 #include "candidates.hpp"
 #include "endgame.hpp"
 #include "forced_guess.hpp"
+#include "guess_net.hpp"
 #include "guess_view.hpp"
 #include "look_ahead.hpp"
 #include "luck.hpp"
@@ -104,7 +105,7 @@ class Lab {
     }
 
     void try_out(const Board& board) {
-        if (phase_of(board.count_covered(), board.size()) == Phase::Opening) return;
+        if (!taught_such(board.count_covered(), board.size())) return;
         now_.take(board);
         if (!now_.find_certain(board, Certainty::FirstFound, kMaxStates) || !now_.odds.exact()) return;
         const double arrangements = now_.odds.arrangements();
