@@ -124,7 +124,12 @@ std::vector<CellGroup> alike_glyphs(std::span<const SeenCell* const> cells, cons
         if (cell->look.blank) continue;
         auto group = std::find_if(found.begin(), found.end(), [&](const CellGroup& g) {
             const SeenCell* leader = cells[static_cast<std::size_t>(g.members.front())];
-            return leader == cell || same_glyph(*leader, *cell, step);
+            // The first may be unclear and like two numbers.
+            const auto is_other = [&](int member) {
+                return is_other_number(cells[static_cast<std::size_t>(member)]->scores, cell->scores);
+            };
+            return leader == cell ||
+                   (same_glyph(*leader, *cell, step) && std::ranges::none_of(g.members, is_other));
         });
         if (group == found.end()) group = found.emplace(found.end());
         group->blank = false;

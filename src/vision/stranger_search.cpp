@@ -42,12 +42,10 @@ struct Pass {
     Windows windows;
     int fewest_numbers;  // Digits in a table make edges, too, and between them may be cells like fresh ones.
     std::size_t most_grids;  // Looked at; on a desktop full of tables the search must end.
-    int parts = 1;           // Into which the cells of the grids are cut each way.
 };
 
 // Softened edges show pitches of a fraction of a pixel, all edges show tiles that are round, fine windows
-// small boards, faint edges tiles with thin lines or in two shades of one colour. Lines a fraction of a pixel
-// apart may repeat, to the pixel, only two or three cells on.
+// small boards, faint edges tiles with thin lines or in two shades of one colour.
 constexpr Pass kPasses[] = {
     {Maps::Straight, Edges::Sharp, Windows::Coarse, 0, 12},
     {Maps::Straight, Edges::Softened, Windows::Coarse, 0, 6},
@@ -56,8 +54,6 @@ constexpr Pass kPasses[] = {
     {Maps::Straight, Edges::Softened, Windows::Fine, 0, 2},
     {Maps::All, Edges::Sharp, Windows::Fine, 4, 1},
     {Maps::Faint, Edges::Sharp, Windows::Coarse, 0, 2},
-    {Maps::Straight, Edges::Softened, Windows::Coarse, 4, 4, 2},
-    {Maps::Straight, Edges::Softened, Windows::Coarse, 4, 4, 3},
 };
 
 // What only fine windows see is no larger, px², and is seen by several, unless the whole picture is small.
@@ -118,11 +114,7 @@ std::vector<Grid> grids_for(const Pass& pass, const EdgeMaps& edges) {
             return grid.area().area() > kLargestGrid || grid.windows < fewest_windows;
         });
     if (grids.size() > pass.most_grids) grids.resize(pass.most_grids);
-    if (pass.parts == 1) return grids;
-    std::vector<Grid> parted;
-    for (const Grid& grid : grids)
-        if (auto parts = divided(edges, grid, pass.parts)) parted.push_back(std::move(*parts));
-    return parted;
+    return grids;
 }
 
 // Whether the grid lies on lines of one that was looked at: a part of a board is no better than the whole.

@@ -25,9 +25,8 @@ constexpr double kFaintBorders = 0.2;
 // least.
 constexpr int kFewestSeen = 6;
 
-// Largest correction of the pitch that the windows have seen, px; and of the last line's place, pitches.
-constexpr double kMostChange = 0.15;
-constexpr double kMostMoved = 0.6;
+// Largest correction of the pitch that the windows have seen, px.
+constexpr double kMostChange = 0.06;
 
 // A window with where its cells' borders are.
 struct Placed {
@@ -104,8 +103,7 @@ Lines fit_lines(std::span<const float> profile, double begin, double end, double
                 std::vector<float>& folded) {
     Lines lines{begin, pitch, static_cast<int>(std::lround((end - begin) / pitch)) + 1};
     if (lines.count >= kFewestLines)
-        lines = sharpened(profile, lines,
-                          std::clamp(kMostChange * (lines.count - 1), 0.5, kMostMoved * pitch));
+        lines = sharpened(profile, lines, std::max(0.5, kMostChange * (lines.count - 1)));
     pitch = lines.pitch;
     folded = fold(profile, begin, end, pitch);
     lines.first = begin + tile_borders(folded, {}, pitch, 1).front().place;
@@ -256,19 +254,6 @@ std::vector<Grid> find_grids(const EdgeMaps& edges, std::span<const Repetition> 
     std::stable_sort(grids.begin(), grids.end(),
                      [](const Grid& a, const Grid& b) { return a.windows > b.windows; });
     return grids;
-}
-
-std::optional<Grid> divided(const EdgeMaps& edges, const Grid& grid, int parts) {
-    if (std::min(grid.x.pitch, grid.y.pitch) < parts * kMinPitch) return std::nullopt;
-    const cv::Rect area =
-        cv::Rect(grid.area()) & cv::Rect(0, 0, edges.columns.along(), edges.rows.along());
-    Grid parted;
-    parted.windows = grid.windows;
-    parted.x = fit_lines(edges.columns.profile(0, edges.columns.along(), area.y, area.br().y), area.x,
-                         area.br().x, grid.x.pitch / parts, parted.x_fold);
-    parted.y = fit_lines(edges.rows.profile(0, edges.rows.along(), area.x, area.br().x), area.y, area.br().y,
-                         grid.y.pitch / parts, parted.y_fold);
-    return parted;
 }
 
 }  // namespace sapper

@@ -4,7 +4,6 @@
 #pragma once
 
 #include <opencv2/core/types.hpp>
-#include <optional>
 #include <span>
 #include <vector>
 
@@ -24,9 +23,5 @@ void keep_solid_part(const EdgeMaps& edges, Grid& grid, double share);
 
 /// Those seen in most windows first; at least four cells each way.
 std::vector<Grid> find_grids(const EdgeMaps& edges, std::span<const Repetition> repetitions);
-
-/// The grid whose cells are cut into so many parts each way, fitted anew; nothing when they are smaller than
-/// any board's.
-std::optional<Grid> divided(const EdgeMaps& edges, const Grid& grid, int parts);
 
 }  // namespace sapper

@@ -170,19 +170,6 @@ TEST_CASE("boards are found at their place though it was measured a little wrong
     CHECK(tally.wrong == 0);
 }
 
-// On the first, windows see lines repeat, to the pixel, two or three cells on only; on the others the mean of
-// their pitches is so far off that the last line is a quarter of a cell beside its place.
-TEST_CASE("boards of cells with a fraction of a pixel are found") {
-    const auto fonts = text_fonts();
-    const auto symbols = symbol_fonts();
-    std::vector<Screen> screens;
-    for (const std::uint64_t seed : {113020, 103124, 104022, 109102})
-        screens.push_back(random_screen(seed, fonts, symbols));
-    const Tally tally = tally_of(screens);
-    CHECK(tally.located == tally.boards);
-    CHECK(tally.wrong == 0);
-}
-
 TEST_CASE("a number may stand on a ground like that of covered cells where each has a colour of its own") {
     const Tally tally = tally_of({random_screen(111127, text_fonts(), symbol_fonts())});
     CHECK(tally.right == tally.boards);
