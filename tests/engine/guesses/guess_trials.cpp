@@ -234,7 +234,7 @@ class Lab {
 int main(int argc, char** argv) {
     const std::string_view kind = argc == 5 ? argv[1] : "";
     if (kind != "exact" && kind != "games") {
-        std::fprintf(stderr, "usage: guess_trials exact|games FILE SEED GAMES\n");
+        (void)std::fprintf(stderr, "usage: guess_trials exact|games FILE SEED GAMES\n");
         return 2;
     }
     std::FILE* out = std::fopen(argv[2], "wb");

@@ -3,13 +3,14 @@
 // Of each trial what counts is how its candidates differ: the error is taken after the mean over them is
 // taken out. Boards are turned and mirrored at random.
 //
-// The weights in place learnt from 0.88 million exact trials (`guess_trials exact`, seeds 1 to 7, 5001, 7771500,
-// 7774000 and 77760, some of them of 300 to 12,000 arrangements) and 7.2 million of games (`guess_trials
-// games`: seeds 1000 to 4003 with more of the luck left in; 11000 and 12000 on with less; 21001 of openings
-// alone, which were left out before), 14 GB, in a quarter of an hour on one thread. Held out, they explained
-// 54.9 % of how exact values differ beyond the look-ahead's scores and 0.36 % of how games do, most of which
-// is chance: from 16 play-outs of each of two candidates in 13,000 positions, the weights before these, held
-// to be as good by 51.9 and 0.30 %, explained about 40 % of how such candidates differ in truth.
+// The weights in place learnt from 0.88 million exact trials (`guess_trials exact`, seeds 1 to 7, 5001,
+// 7771500, 7774000 and 77760, some of them of 300 to 12,000 arrangements) and 7.2 million of games
+// (`guess_trials games`: seeds 1000 to 4003 with more of the luck left in; 11000 and 12000 on with less;
+// 21001 of openings alone, which were left out before), 14 GB, in a quarter of an hour on one thread. Held
+// out, they explained 54.9 % of how exact values differ beyond the look-ahead's scores and 0.36 % of how
+// games do, most of which is chance: from 16 play-outs of each of two candidates in 13,000 positions, the
+// weights before these, held to be as good by 51.6 and 0.30 %, explained about 40 % of how such candidates
+// differ in truth.
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -255,10 +256,10 @@ std::vector<float> teach(std::span<const Trial> trials, std::span<const Trial> h
 }
 
 void write_floats(std::FILE* out, const char* name, std::span<const float> values) {
-    std::fprintf(out, "const float %s[] = {", name);
+    (void)std::fprintf(out, "const float %s[] = {", name);
     for (std::size_t i = 0; i < values.size(); ++i)
-        std::fprintf(out, "%s%.6fF,", i % 12 == 0 ? "\n    " : " ", static_cast<double>(values[i]));
-    std::fprintf(out, "\n};\n");
+        (void)std::fprintf(out, "%s%.6fF,", i % 12 == 0 ? "\n    " : " ", static_cast<double>(values[i]));
+    (void)std::fprintf(out, "\n};\n");
 }
 
 /// The table in whole numbers from −127 to 127, with a scale for each unit.
@@ -267,13 +268,13 @@ void write_around(std::FILE* out, std::span<const float> values) {
     for (std::size_t i = 0; i < values.size(); ++i)
         scales[i % Layout::kFirst] = std::max(scales[i % Layout::kFirst], std::abs(values[i]) / 127);
     write_floats(out, "kAroundScales", scales);
-    std::fprintf(out, "const signed char kAroundWeights[] = {");
+    (void)std::fprintf(out, "const signed char kAroundWeights[] = {");
     for (std::size_t i = 0; i < values.size(); ++i) {
         const float scale = std::round(scales[i % Layout::kFirst] * 1e6F) / 1e6F;
         const float whole = scale > 0 ? std::clamp(std::round(values[i] / scale), -127.0F, 127.0F) : 0;
-        std::fprintf(out, "%s%d,", i % 32 == 0 ? "\n    " : "", static_cast<int>(whole));
+        (void)std::fprintf(out, "%s%d,", i % 32 == 0 ? "\n    " : "", static_cast<int>(whole));
     }
-    std::fprintf(out, "\n};\n");
+    (void)std::fprintf(out, "\n};\n");
 }
 
 void write(const char* file, const std::vector<float>& net) {
@@ -282,7 +283,7 @@ void write(const char* file, const std::vector<float>& net) {
     const auto part = [&](std::size_t begin, std::size_t end) {
         return std::span(net).subspan(begin, end - begin);
     };
-    std::fprintf(out, "// Written by train_guess; do not edit.\n");
+    (void)std::fprintf(out, "// Written by train_guess; do not edit.\n");
     write_around(out, part(Layout::kAround, Layout::kFacts));
     write_floats(out, "kFactWeights", part(Layout::kFacts, Layout::kFirstBias));
     write_floats(out, "kFirstBias", part(Layout::kFirstBias, Layout::kSecondWeights));
@@ -290,7 +291,8 @@ void write(const char* file, const std::vector<float>& net) {
     write_floats(out, "kSecondBias", part(Layout::kSecondBias, Layout::kAnswer));
     write_floats(out, "kAnswerWeights", part(Layout::kAnswer, Layout::kStraight));
     write_floats(out, "kStraightWeights", part(Layout::kStraight, Layout::kAnswerBias));
-    std::fprintf(out, "const float kAnswerBias = %.6fF;\n", static_cast<double>(net[Layout::kAnswerBias]));
+    (void)std::fprintf(out, "const float kAnswerBias = %.6fF;\n",
+                       static_cast<double>(net[Layout::kAnswerBias]));
     if (std::fclose(out) != 0) die(file);
 }
 
@@ -298,13 +300,13 @@ void write(const char* file, const std::vector<float>& net) {
 
 int main(int argc, char** argv) {
     if (argc < 3) {
-        std::fprintf(stderr, "usage: train_guess WEIGHTS.inc FILE...\n");
+        (void)std::fprintf(stderr, "usage: train_guess WEIGHTS.inc FILE...\n");
         return 2;
     }
     const Trials trials = load(std::span(argv, static_cast<std::size_t>(argc)).subspan(2));
     std::printf("%zu trials, and %zu held out\n", trials.taught.size(), trials.held_out.size());
     if (trials.taught.size() < kBatch) {
-        std::fprintf(stderr, "train_guess: at least %zu trials are needed\n", kBatch);
+        (void)std::fprintf(stderr, "train_guess: at least %zu trials are needed\n", kBatch);
         return 1;
     }
     write(argv[1], teach(trials.taught, trials.held_out));
