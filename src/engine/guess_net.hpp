@@ -24,12 +24,14 @@ struct GuessNetShape {
     static constexpr float kReach = 0.1F;  ///< An answer of 1 changes a score by this share of it.
 };
 
-/// Whether positions like this one taught it: on boards of up to 480 cells, with six or more that are opened
+/// The largest boards that taught it had so many cells.
+inline constexpr int kMostCellsTaught = 480;
+
+/// Whether positions like this one taught it: on boards no larger than that, with six or more that are opened
 /// or known. Before, hardly anything is seen but the corners that were tried.
 constexpr bool taught_such(int hidden, int cells) {
-    constexpr int kMostCells = 480;
     constexpr int kFewestKnown = 6;
-    return cells <= kMostCells && hidden <= cells - kFewestKnown;
+    return cells <= kMostCellsTaught && hidden <= cells - kFewestKnown;
 }
 
 /// Where a cell's code stands in the table: a row, and how much of the next one; row −1 for kNothing.

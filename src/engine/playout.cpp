@@ -59,9 +59,10 @@ double Playout::play(const Board& board, const Knowledge& knowledge, const Candi
         if (!player_->decide(view_, FirstClick::None, decision_)) return luck.corrected(0);
         if (decision_.safe.empty() && !decision_.guess) return luck.corrected(0);
         for (const Certain& safe : decision_.safe) open(safe.cell);
-        if (decision_.guess && decision_.guess->exact) return luck.corrected(decision_.guess->score);
-        if (decision_.guess && !luck.survived(open(decision_.guess->cell), decision_.guess->mine))
-            return luck.corrected(0);
+        if (!decision_.guess) continue;
+        const Guess& guess = *decision_.guess;
+        if (guess.exact) return luck.corrected(guess.score);
+        if (!luck.survived(open(guess.cell), guess.mine)) return luck.corrected(0);
     }
     return luck.corrected(1);
 }

@@ -44,21 +44,8 @@ bool is_other_mark(const ShapeScores& a, const ShapeScores& b) {
     return least < 1 - kRather && most > kRather;
 }
 
-// One clearly shows one number, the other another one: small ones of a few grey pixels differ by little, too.
-bool is_other_number(const ShapeScores& a, const ShapeScores& b) {
-    constexpr float kClear = 0.75F;
-    const auto clear_number = [](const ShapeScores& scores) {
-        const auto best = std::ranges::max_element(scores);
-        const auto shape = static_cast<Shape>(best - scores.begin());
-        return *best >= kClear && shape < Shape::Flag ? std::optional(shape) : std::nullopt;
-    };
-    const auto of_a = clear_number(a);
-    const auto of_b = clear_number(b);
-    return of_a && of_b && of_a != of_b;
-}
-
 bool same_glyph(const SeenCell& a, const SeenCell& b, const GlyphStep& step) {
-    return !is_other_mark(a.scores, b.scores) && !is_other_number(a.scores, b.scores) &&
+    return !is_other_mark(a.scores, b.scores) &&
            apart(a.look.glyph.colour, b.look.glyph.colour) <= step.colour &&
            apart(a.look.ground, b.look.ground) <= step.ground &&
            ink_difference(a.look.glyph, b.look.glyph) < step.ink &&
@@ -117,23 +104,29 @@ void average(int cols, std::span<const SeenCell* const> cells, CellGroup& group)
     group.ground.odd = counts[1] > 0 ? sums[1] : sums[0];
 }
 
+// Cells that clearly show different numbers are in different groups, however alike: small ones of a few grey
+// pixels differ by little, and the first of a group may be unclear and like two numbers.
 std::vector<CellGroup> alike_glyphs(std::span<const SeenCell* const> cells, const GlyphStep& step) {
+    constexpr float kClear = 0.75F;
     std::vector<CellGroup> found;
+    std::vector<std::optional<Shape>> numbers;  // Of each group, where one of its cells shows it clearly.
     for (int i = 0; i < static_cast<int>(cells.size()); ++i) {
         const SeenCell* cell = cells[static_cast<std::size_t>(i)];
         if (cell->look.blank) continue;
-        auto group = std::find_if(found.begin(), found.end(), [&](const CellGroup& g) {
-            const SeenCell* leader = cells[static_cast<std::size_t>(g.members.front())];
-            // The first may be unclear and like two numbers.
-            const auto is_other = [&](int member) {
-                return is_other_number(cells[static_cast<std::size_t>(member)]->scores, cell->scores);
-            };
-            return leader == cell ||
-                   (same_glyph(*leader, *cell, step) && std::ranges::none_of(g.members, is_other));
-        });
-        if (group == found.end()) group = found.emplace(found.end());
-        group->blank = false;
-        group->members.push_back(i);
+        const auto number = clear_number(cell->scores, kClear);
+        const auto fits = [&](std::size_t g) {
+            const SeenCell* leader = cells[static_cast<std::size_t>(found[g].members.front())];
+            const bool other_number = number && numbers[g] && *number != *numbers[g];
+            return leader == cell || (!other_number && same_glyph(*leader, *cell, step));
+        };
+        std::size_t g = 0;
+        while (g < found.size() && !fits(g)) ++g;
+        if (g == found.size()) {
+            found.emplace_back().blank = false;
+            numbers.emplace_back();
+        }
+        found[g].members.push_back(i);
+        if (!numbers[g]) numbers[g] = number;
     }
     return found;
 }

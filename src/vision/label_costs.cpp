@@ -89,28 +89,19 @@ constexpr double kSecondLook = 4;
 constexpr double kOtherGlyph = 2.5;
 constexpr double kSameGlyph = 2;  // The other way round.
 
-// Shape::One … Shape::Eight, where there is no doubt of it.
-std::optional<Shape> clear_number(const CellGroup& group) {
-    constexpr float kClear = 0.9F;
-    if (group.blank) return std::nullopt;
-    const auto best = std::ranges::max_element(group.scores);
-    const auto shape = static_cast<Shape>(best - group.scores.begin());
-    return *best > kClear && shape <= Shape::Eight ? std::optional(shape) : std::nullopt;
-}
-
 // Whether each number has a ground in a colour of its own, which may be much like that of covered cells.
 bool numbers_have_own_grounds(std::span<const CellGroup> groups, const GroundDistances& distances) {
     constexpr int kFewestNumbers = 3;
     constexpr float kApart = 4;
+    constexpr float kClear = 0.9F;
     std::array<bool, kShapes> shown{};
+    std::vector<std::optional<Shape>> numbers;
     for (std::size_t g = 0; g < groups.size(); ++g) {
-        const auto number = clear_number(groups[g]);
-        if (!number) continue;
-        shown[static_cast<std::size_t>(*number)] = true;
-        for (std::size_t h = 0; h < g; ++h) {
-            const auto other = clear_number(groups[h]);
-            if (other && *other != *number && distances(g, h) < kApart) return false;
-        }
+        numbers.push_back(groups[g].blank ? std::nullopt : clear_number(groups[g].scores, kClear));
+        if (!numbers[g]) continue;
+        shown[static_cast<std::size_t>(*numbers[g])] = true;
+        for (std::size_t h = 0; h < g; ++h)
+            if (numbers[h] && *numbers[h] != *numbers[g] && distances(g, h) < kApart) return false;
     }
     return std::ranges::count(shown, true) >= kFewestNumbers;
 }

@@ -29,6 +29,12 @@ std::optional<Shape> shape_of(CellState state) {
     return std::nullopt;
 }
 
+std::optional<Shape> clear_number(const ShapeScores& scores, float least) {
+    const auto best = std::ranges::max_element(scores);
+    const auto shape = static_cast<Shape>(best - scores.begin());
+    return *best >= least && shape <= Shape::Eight ? std::optional(shape) : std::nullopt;
+}
+
 void judge_glyph(SeenCell& cell) {
     constexpr float kMaybe = 0.2F;
     cell.scores = shape_of(cell.look);

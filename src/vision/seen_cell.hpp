@@ -27,6 +27,9 @@ std::optional<CellState> state_of(Shape shape);
 /// The shape that a cell of that state shows; nothing for covered, empty and unknown cells.
 std::optional<Shape> shape_of(CellState state);
 
+/// The likeliest shape, where it is a number and at least so likely, in [0, 1].
+std::optional<Shape> clear_number(const ShapeScores& scores, float least);
+
 /// How far the block within the sides that is most unlike the cell's ground is from it, grey levels.
 float strongest_inner_block(const SeenCell& cell);
 

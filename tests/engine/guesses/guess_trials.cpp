@@ -191,9 +191,10 @@ class Lab {
         while (played_board_.count_covered() > field_.mines()) {
             if (!second_player_.decide(played_board_, FirstClick::None, played_)) std::abort();
             for (const Certain& safe : played_.safe) open(safe.cell);
-            if (played_.guess && played_.guess->exact) return luck.corrected(played_.guess->score);
-            if (played_.guess && !luck.survived(open(played_.guess->cell), played_.guess->mine))
-                return luck.corrected(0);
+            if (!played_.guess) continue;
+            const Guess& guess = *played_.guess;
+            if (guess.exact) return luck.corrected(guess.score);
+            if (!luck.survived(open(guess.cell), guess.mine)) return luck.corrected(0);
         }
         return luck.corrected(1);
     }

@@ -5,12 +5,12 @@
 #include <array>
 #include <cstdint>
 
+#include "guess_net.hpp"
 #include "guess_view.hpp"
 
 namespace sapper::test {
 
 inline constexpr std::size_t kMostTried = 6;
-inline constexpr std::size_t kMostCells = 480;
 
 struct Tried {
     std::uint8_t row = 0;
@@ -26,8 +26,8 @@ struct Trial {
     std::uint8_t tried_count = 0;
     bool exact =
         false;  // Values of the exact endgame; else of one game each on the same field, luck taken out.
-    std::array<std::uint8_t, kMostCells> codes{};  // CellCode, row by row.
-    std::array<Tried, kMostTried> tried{};         // Best score first.
+    std::array<std::uint8_t, engine::kMostCellsTaught> codes{};  // CellCode, row by row.
+    std::array<Tried, kMostTried> tried{};                       // Best score first.
 };
 
 }  // namespace sapper::test
