@@ -20,6 +20,10 @@ Json interval_of(const Statistics& statistics) {
     return Json::array({interval.low, interval.high});
 }
 
+Json luck_aside(const LuckSums& luck, std::uint64_t games) {
+    return {{"mean", luck.mean(games)}, {"standard_error", luck.standard_error(games)}};
+}
+
 }  // namespace
 
 std::string text_of(const Statistics& statistics, const Cost& cost, bool sound) {
@@ -28,6 +32,10 @@ std::string text_of(const Statistics& statistics, const Cost& cost, bool sound) 
     text += fmt::format("won            {}, {:.3f} % ± {:.3f} (95 %: {:.3f} to {:.3f})\n", statistics.wins,
                         100 * statistics.win_rate(), 100 * statistics.standard_error(), 100 * interval.low,
                         100 * interval.high);
+    if (statistics.knows_luck())
+        text +=
+            fmt::format("luck aside     {:.3f} % ± {:.3f}\n", 100 * statistics.luck.mean(statistics.games),
+                        100 * statistics.luck.standard_error(statistics.games));
     text += fmt::format("guesses a win  {:.3f}\n", statistics.guesses_per_win());
     text += fmt::format("moves a win    {:.2f}\n", statistics.moves_per_win());
     text += fmt::format("CPU ms a game  {:.4f}\n", per_game(cost.cpu_ms, statistics.games));
@@ -53,6 +61,7 @@ Json json_of(const SimulationOptions& options, const StrategyChoice& strategy, c
                 {"first_click", to_string(options.rule)},
                 {"signature", hexadecimal(statistics.signature)}};
     if (strategy.name == "exact") answer["policy"] = to_string(strategy.policy);
+    if (statistics.knows_luck()) answer["luck_aside"] = luck_aside(statistics.luck, statistics.games);
     if (!sound) {
         answer["called_safe"] = statistics.called_safe;
         answer["called_safe_mines"] = statistics.mistakes;
@@ -73,6 +82,10 @@ std::string text_of(const StrategyChoice& first, const StrategyChoice& second, c
     text +=
         fmt::format("difference     {:+.3f} points ± {:.3f} (p = {:.2g})\n", 100 * statistics.difference(),
                     100 * statistics.standard_error(), statistics.p_value());
+    const std::uint64_t games = statistics.first.games;
+    if (statistics.knows_luck())
+        text += fmt::format("luck aside     {:+.3f} points ± {:.3f}\n", 100 * statistics.luck.mean(games),
+                            100 * statistics.luck.standard_error(games));
     return text;
 }
 
@@ -80,10 +93,12 @@ Json json_of(const SimulationOptions& options, const StrategyChoice& first, cons
              const Compared& compared) {
     const PairedStatistics& statistics = compared.statistics;
     const auto one = [](const StrategyChoice& choice, const Statistics& of) {
-        return Json{{"strategy", to_string(choice)},
+        Json answer{{"strategy", to_string(choice)},
                     {"wins", of.wins},
                     {"win_rate", of.win_rate()},
                     {"ci95", interval_of(of)}};
+        if (of.knows_luck()) answer["luck_aside"] = luck_aside(of.luck, of.games);
+        return answer;
     };
     Json answer{{"games", statistics.first.games},
                 {"first", one(first, statistics.first)},
@@ -95,6 +110,7 @@ Json json_of(const SimulationOptions& options, const StrategyChoice& first, cons
                 {"p_value", statistics.p_value()},
                 {"seed", options.seed},
                 {"first_click", to_string(options.rule)}};
+    if (statistics.knows_luck()) answer["luck_aside"] = luck_aside(statistics.luck, statistics.first.games);
     if (compared.stopped) answer["interrupted"] = true;
     return answer;
 }

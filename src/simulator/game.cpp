@@ -29,6 +29,14 @@ class Game {
         return opened != Minefield::Opened::Exploded;
     }
 
+    /// After a guess: what was luck in that it was survived or not. Once the chance to win is known exactly,
+    /// the rest of the game is chance that tells nothing.
+    void weigh(const Moves& moves, bool alive) {
+        if (worth_) return;
+        worth_ = moves.win;
+        if (!worth_ && moves.risk) result_.luck += alive ? *moves.risk : *moves.risk - 1;
+    }
+
     void flag(const Moves& moves, const Strategy& strategy) {
         result_.moves += static_cast<int>(moves.flag.size());
         if (!watcher_) return;
@@ -40,11 +48,13 @@ class Game {
 
     const GameResult& lost(bool mistaken) {
         result_.mistaken = mistaken;
+        result_.worth = worth_.value_or(0);
         return result_;
     }
 
     const GameResult& won() {
         result_.won = true;
+        result_.worth = worth_.value_or(1);
         return result_;
     }
 
@@ -62,6 +72,7 @@ class Game {
     Board& board_;
     const GameWatcher& watcher_;
     GameResult result_;
+    std::optional<double> worth_;
     std::vector<Coord> flagged_;  // For the watcher only.
 };
 
@@ -83,7 +94,9 @@ Expected<GameResult> play_game(Minefield& field, FirstClick rule, std::optional<
             const Standing standing = !guess        ? Standing::Safe
                                       : first_click ? first_standing
                                                     : Standing::Guess;
-            if (game.open(moves.open[i], standing, [&] { return strategy.reason(moves, i); })) continue;
+            const bool alive = game.open(moves.open[i], standing, [&] { return strategy.reason(moves, i); });
+            if (standing == Standing::Guess) game.weigh(moves, alive);
+            if (alive) continue;
             if (guess || !strategy.sound()) return game.lost(!guess);
             return fail(to_string(moves.open[i]) + " was called safe and is a mine, on the board\n" +
                         rows_to_text(board));

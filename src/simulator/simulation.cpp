@@ -90,10 +90,9 @@ class Player {
         return {};
     }
 
-    /// Whether each strategy won.
-    Expected<std::array<bool, 2>> play(const FieldSource& source, std::uint64_t seed, std::uint64_t number) {
-        std::array<bool, 2> won{};
-        const std::array totals{&statistics.first, &statistics.second};
+    /// Whether the first strategy won.
+    Expected<bool> play(const FieldSource& source, std::uint64_t seed, std::uint64_t number) {
+        std::array<GameResult, 2> results;
         Coord first;
         for (std::size_t s = 0; s < strategies_.size(); ++s) {
             Strategy& strategy = *strategies_[s];
@@ -107,14 +106,13 @@ class Player {
             cover(board_, field_.height(), field_.width(), field_.mines());
             const auto result = play_game(field_, source.rule(), first, strategy, moves_, board_);
             if (!result) return tl::unexpected(result.error());
-            totals[s]->add(*result, number);
-            won[s] = result->won;
+            results[s] = *result;
         }
-        if (strategies_.size() == 2) {
-            statistics.only_first += won[0] && !won[1];
-            statistics.only_second += won[1] && !won[0];
-        }
-        return won;
+        if (strategies_.size() == 2)
+            statistics.add(results[0], results[1], number);
+        else
+            statistics.first.add(results[0], number);
+        return results[0].won;
     }
 
     PairedStatistics statistics;
@@ -162,7 +160,7 @@ class Tournament {
                 const auto outcome = player.play(source_, options_.seed, number);
                 if (!outcome)
                     return give_up("game " + std::to_string(number) + ": " + outcome.error().sentence);
-                won.push_back((*outcome)[0] ? 1 : 0);
+                won.push_back(*outcome ? 1 : 0);
             }
             report(begin, won);
         }

@@ -30,6 +30,10 @@ Expected<void> ExactStrategy::choose(const Board& board, FirstClick rule, Moves&
     if (decision_.guess) {
         out.open.push_back(decision_.guess->cell);
         out.guess = true;
+        if (!decision_.cut_short) {
+            out.risk = decision_.guess->mine;
+            if (decision_.guess->exact) out.win = decision_.guess->score;
+        }
     }
     if (out.open.empty()) return fail("the board leaves no cell to open");
     return {};

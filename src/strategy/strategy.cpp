@@ -35,6 +35,8 @@ void Moves::clear() {
     open.clear();
     flag.clear();
     guess = false;
+    risk.reset();
+    win.reset();
     by = {};
 }
 

@@ -55,6 +55,7 @@ TEST_CASE("simulate prints the contracted keys for every strategy, the same at a
             CHECK(answer.contains(key));
         CHECK(answer["games"] == 300);
         CHECK(answer.contains("called_safe_mines") == (strategy == "adjacency"));
+        CHECK(answer.contains("luck_aside") == strategy.starts_with("exact"));
         for (const std::string threads : {"2", "7"}) {
             Json other = Json::parse(simulate(call + " --threads " + threads).out);
             other["cpu_ms_per_game"] = answer["cpu_ms_per_game"];
@@ -80,7 +81,9 @@ TEST_CASE("a comparison names both strategies, their difference and its error") 
     CHECK(answer["difference"].get<double>() ==
           Approx((answer["first"]["wins"].get<double>() - answer["second"]["wins"].get<double>()) / 500));
     CHECK(answer["standard_error"].get<double>() > 0);
+    CHECK(answer["luck_aside"]["standard_error"] < answer["standard_error"]);
     CHECK_THAT(simulate("--compare scan,scan -g 50").out, Contains("difference") && Contains("0.000"));
+    CHECK_THAT(simulate("--level beginner -g 50").out, Contains("luck aside     "));
 }
 
 TEST_CASE("the table has a row for each strategy and a column for each level") {

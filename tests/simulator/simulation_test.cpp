@@ -1,6 +1,7 @@
 #include "sapper/simulator/simulation.hpp"
 
 #include <catch2/catch.hpp>
+#include <cmath>
 
 using namespace sapper;
 using Catch::Matchers::Contains;
@@ -161,6 +162,34 @@ TEST_CASE("win rates are those that exact play reaches") {
     REQUIRE(result);
     CHECK(result->statistics.win_rate() > 0.91);
     CHECK(result->statistics.win_rate() < 0.925);
+}
+
+TEST_CASE("to take luck out leaves the win rate as it is, and less of its error") {
+    // With no promise about the first click, that one is luck, too.
+    for (const FirstClick rule : {FirstClick::Safe, FirstClick::None}) {
+        const SimulationOptions options{.height = 8, .width = 8, .mines = 14, .games = 20'000, .rule = rule};
+        const Statistics games = simulate(options, exact(Policy::Full))->statistics;
+        const double error = games.luck.standard_error(games.games);
+        CHECK(error < 0.7 * games.standard_error());
+        CHECK(std::abs(games.luck.mean(games.games) - games.win_rate()) < 3 * games.standard_error());
+        // Luck itself is nothing on average: 3.5 of its own standard errors.
+        const auto n = static_cast<double>(games.games);
+        const double luck = static_cast<double>(games.luck.luck) * 0x1p-24 / n;
+        const double squares = static_cast<double>(games.luck.luck_squared) * 0x1p-24 / n;
+        CHECK(std::abs(luck) < 3.5 * std::sqrt(squares / n));
+    }
+}
+
+TEST_CASE("two strategies differ by as much when luck is taken out") {
+    const SimulationOptions options{.height = 16, .width = 16, .mines = 40, .games = 4'000, .seed = 3};
+    const PairedStatistics pair = compare(options, exact(Policy::Full), player("matrix"))->statistics;
+    const double error = pair.luck.standard_error(options.games);
+    CHECK(error < pair.standard_error());
+    CHECK(std::abs(pair.luck.mean(options.games) - pair.difference()) < 3 * pair.standard_error());
+    CHECK_FALSE(pair.second.knows_luck());
+    const PairedStatistics same = compare(kSmall, exact(Policy::Fast), exact(Policy::Fast))->statistics;
+    CHECK(same.luck.mean(kSmall.games) == 0);
+    CHECK(same.luck.standard_error(kSmall.games) == 0);
 }
 
 TEST_CASE("given fields are played from their first click, one result each") {

@@ -1,6 +1,7 @@
 #include "sapper/simulator/statistics.hpp"
 
 #include <catch2/catch.hpp>
+#include <cmath>
 
 using namespace sapper;
 
@@ -31,6 +32,30 @@ TEST_CASE("a paired difference has McNemar's error, from the games that only one
     paired.only_first = 600'000;
     paired.only_second = 601'000;
     CHECK(paired.p_value() == Approx(0.362).epsilon(0.01));
+}
+
+TEST_CASE("luck is taken out by the multiple that leaves least scatter") {
+    // Worth is 0.5 + 0.4 · luck, but for two games that stray by 0.1 to either side.
+    LuckSums sums;
+    sums.add(0.7, 0.5);
+    sums.add(0.3, -0.5);
+    sums.add(0.6, 0);
+    sums.add(0.4, 0);
+    CHECK(sums.mean(4) == Approx(0.5).epsilon(1e-6));
+    CHECK(sums.standard_error(4) == Approx(std::sqrt(0.02 / 4 / 4)).epsilon(1e-5));
+    // More luck than usual: the mean of the worths is 0.54.
+    sums.add(0.7, 0.5);
+    CHECK(sums.mean(5) == Approx(0.5).epsilon(1e-6));
+}
+
+TEST_CASE("without luck to tell of, the mean is that of the games") {
+    LuckSums sums;
+    CHECK(sums.mean(0) == 0);
+    CHECK(sums.standard_error(0) == 0);
+    sums.add(1, 0);
+    sums.add(0, 0);
+    CHECK(sums.mean(2) == Approx(0.5));
+    CHECK(sums.standard_error(2) == Approx(0.5 / std::sqrt(2.0)));
 }
 
 TEST_CASE("strategies that win the same games do not differ") {

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -22,7 +23,9 @@ struct Moves {
     std::vector<Coord> open;  ///< Covered cells to open, in this order; never empty while the game goes on.
     std::vector<Coord> flag;  ///< Cells newly taken for mines, by a strategy that flags them.
     bool guess = false;       ///< Whether the first cell to open may be a mine.
-    std::string_view by;      ///< What found the cells to open, such as "constraints"; static text.
+    std::optional<double> risk;  ///< That it is one, of a guess, by a strategy that knows this exactly.
+    std::optional<double> win;   ///< The chance to win from here, guess included, where it is known exactly.
+    std::string_view by;         ///< What found the cells to open, such as "constraints"; static text.
 
     void clear();
 };
