@@ -14,10 +14,11 @@
 
 #include "race.hpp"
 #include "sampler.hpp"
-#include "sapper/engine/engine.hpp"
 #include "sapper/engine/stopping.hpp"
 
 namespace sapper::engine {
+
+class Rollout;
 
 struct PlayoutBudget {
     int samples = 0;       ///< Fields played out at most, each once for every candidate still in the race.
@@ -49,18 +50,9 @@ class Playout {
                           StoppingRule* stopping, Random& random);
 
  private:
-    double play(const Board& board, const Knowledge& knowledge, const Candidate& first, double chance);
-    void hide(const Board& board, const Knowledge& knowledge);
-    bool open(Coord at);
-
     Sampler sampler_;
-    std::unique_ptr<Engine> player_;
-    Decision decision_;
-    Board view_;  // What the player in the play-out sees.
-    int covered_safe_ = 0;
-    std::vector<std::uint8_t> mine_;  // By Board::index.
     std::vector<Place> mines_;
-    std::vector<Coord> spreading_;
+    std::unique_ptr<Rollout> rollout_;
 };
 
 }  // namespace sapper::engine

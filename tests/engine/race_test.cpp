@@ -87,7 +87,7 @@ TEST_CASE("taking the luck out of games leaves their average and less of their s
     double corrected_squares = 0;
     constexpr int kGames = 200'000;
     for (int game = 0; game < kGames; ++game) {
-        Luck luck(0.4);  // In truth, 0.7 · (0.9 + 0.5) / 2 = 0.49.
+        Luck luck(0.6);  // In truth 0.7 after the first guess, 1 after the second.
         bool alive = luck.survived(uniform(random) < 0.7, 0.3);
         const double risk = random.below(2) == 0 ? 0.1 : 0.5;
         if (alive) alive = luck.survived(uniform(random) < 1 - risk, risk);
@@ -97,6 +97,7 @@ TEST_CASE("taking the luck out of games leaves their average and less of their s
         corrected += luck.corrected(won);
         corrected_squares += luck.corrected(won) * luck.corrected(won);
     }
+    // 0.7 · (0.9 + 0.5) / 2
     CHECK(plain / kGames == Approx(0.49).margin(0.005));
     CHECK(corrected / kGames == Approx(0.49).margin(0.005));
     const auto variance = [&](double sum, double squares) {

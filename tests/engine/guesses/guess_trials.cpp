@@ -1,6 +1,6 @@
-// Plays games with the policy `fast` and tries at each guess the best few candidates by their scores. In
-// endings what each is worth is exact; before, the game is played on from each, on the field as it is, with
-// its luck taken out. Writes a Trial for each guess, of which train_guess learns.
+// Plays games with the policy `full` and tries at each guess the best few candidates by their scores. In
+// endings what each is worth is exact; before, games are played on from each, on the same exact samples of
+// what may be hidden. Writes a Trial for each guess, of which train_guess learns.
 //     guess_trials exact|games FILE SEED GAMES
 #include <algorithm>
 #include <array>
@@ -17,7 +17,8 @@
 #include "guess_net.hpp"
 #include "guess_view.hpp"
 #include "look_ahead.hpp"
-#include "luck.hpp"
+#include "rollout.hpp"
+#include "sampler.hpp"
 #include "sapper/board/level.hpp"
 #include "sapper/board/random.hpp"
 #include "sapper/engine/engine.hpp"
@@ -32,8 +33,10 @@ namespace {
 
 constexpr double kWindow = 0.12;  // That of `full`, and a little more.
 constexpr std::size_t kCandidates = 24;
-constexpr double kFewest = 60;    // Arrangements: with fewer, nearly all is known.
-constexpr double kSolved = 1500;  // With so many, values are still worked out in a few milliseconds.
+constexpr int kGames = 16;              // On fields drawn for each guess.
+constexpr double kUsuallyAfter = 0.55;  // See luck.hpp; until games tell.
+constexpr double kFewest = 60;          // Arrangements: with fewer, nearly all is known.
+constexpr double kSolved = 1500;        // With so many, values are still worked out in a few milliseconds.
 constexpr std::size_t kMaxSets = 100'000;
 constexpr std::size_t kMaxStates = 400'000;
 
@@ -46,28 +49,6 @@ const std::array<Kind, 4> kKinds{{{kExpert, FirstClick::Safe, 0.5},
                                   {kExpert, FirstClick::Zero, 0.4},
                                   {kIntermediate, FirstClick::Safe, 0.06},
                                   {kIntermediate, FirstClick::Zero, 0.04}}};
-
-/// The mean outcome by how many cells are hidden, for luck to be taken out well.
-class Chances {
- public:
-    double operator()(std::size_t kind, int hidden) const {
-        const Mean& mean = means_[kind][bin(hidden)];
-        return std::clamp((mean.sum + 5) / (mean.count + 10), 0.02, 0.98);
-    }
-    void add(std::size_t kind, int hidden, double game) {
-        Mean& mean = means_[kind][bin(hidden)];
-        mean.sum += game;
-        mean.count += 1;
-    }
-
- private:
-    struct Mean {
-        double sum = 0;
-        double count = 0;
-    };
-    static std::size_t bin(int hidden) { return static_cast<std::size_t>(std::min(hidden / 12, 41)); }
-    std::array<std::array<Mean, 42>, kKinds.size()> means_;
-};
 
 class Lab {
  public:
@@ -112,13 +93,17 @@ class Lab {
         if (exact_ ? arrangements < kFewest || arrangements > kSolved : arrangements <= kSolved) return;
         if (forced_guess(board, now_.knowledge, now_.frontier) || !score(board)) return;
         describe(board);
-        if (exact_ ? !value(board) : !play_on_from_each(board)) return;
+        if (!exact_) {
+            play_out(board);
+        } else if (!value(board)) {
+            return;
+        }
         written_ += std::fwrite(&trial_, sizeof trial_, 1, out_);
     }
 
     /// False when there is nothing to choose from.
     bool score(const Board& board) {
-        find_candidates(board, now_.knowledge, now_.frontier, now_.odds, kWindow, candidates_);
+        find_candidates(board, now_.knowledge, now_.frontier, now_.odds, kWindow, true, candidates_);
         if (candidates_.size() > kCandidates) candidates_.resize(kCandidates);
         ahead_.start(now_.knowledge, now_.frontier, now_.odds, {.mines = board.mines()});
         scored_.clear();
@@ -139,7 +124,6 @@ class Lab {
         trial_ = {};
         trial_.height = static_cast<std::uint8_t>(board.height());
         trial_.width = static_cast<std::uint8_t>(board.width());
-        trial_.exact = exact_;
         view_.take(board, now_.knowledge, now_.frontier, now_.odds);
         for (int i = 0; i < board.size(); ++i) {
             const Coord at = board.coord(i);
@@ -172,31 +156,23 @@ class Lab {
         return true;
     }
 
-    bool play_on_from_each(const Board& board) {
-        const int hidden = now_.knowledge.hidden_cells();
-        for (std::size_t i = 0; i < scored_.size(); ++i)
-            trial_.tried[i].game =
-                static_cast<float>(play_on(board, scored_[i].candidate, chances_(kind_, hidden)));
-        chances_.add(kind_, hidden, static_cast<double>(trial_.tried[0].game));
-        return true;
-    }
-
-    double play_on(const Board& board, const Candidate& first, double chance) {
-        played_board_ = board;
-        Luck luck(chance);
-        const auto open = [&](Coord at) {
-            return field_.open(played_board_, at) != Minefield::Opened::Exploded;
-        };
-        if (!luck.survived(open(now_.knowledge.coord(first.cell)), first.mine)) return luck.corrected(0);
-        while (played_board_.count_covered() > field_.mines()) {
-            if (!second_player_.decide(played_board_, FirstClick::None, played_)) std::abort();
-            for (const Certain& safe : played_.safe) open(safe.cell);
-            if (!played_.guess) continue;
-            const Guess& guess = *played_.guess;
-            if (guess.exact) return luck.corrected(guess.score);
-            if (!luck.survived(open(guess.cell), guess.mine)) return luck.corrected(0);
+    void play_out(const Board& board) {
+        sampler_.start(now_.knowledge, now_.frontier, now_.odds);
+        std::array<double, kMostTried> sums{};
+        double after = kUsuallyAfter;
+        for (int game = 0; game < kGames; ++game) {
+            sampler_.draw(random_, mines_);
+            rollout_.suppose(board, now_.knowledge, mines_);
+            for (std::size_t i = 0; i < scored_.size(); ++i)
+                sums[i] += rollout_.play(scored_[i].candidate, after);
+            // Of the games before, so that none has a say in how its own luck is valued.
+            constexpr double kWeight = 5;
+            const double rate = sums[0] / (1 - scored_[0].candidate.mine);
+            after = std::clamp((kWeight * kUsuallyAfter + rate) / (kWeight + game + 1), 0.02, 1.0);
         }
-        return luck.corrected(1);
+        for (std::size_t i = 0; i < scored_.size(); ++i)
+            trial_.tried[i].game = static_cast<float>(sums[i] / kGames);
+        trial_.games = kGames;
     }
 
     struct Scored {
@@ -213,18 +189,17 @@ class Lab {
     Random random_{0};
     std::size_t kind_ = 0;
     Minefield field_;
-    Engine player_{EngineOptions{.policy = Policy::Fast, .certainty = Certainty::FirstFound}};
-    Engine second_player_{EngineOptions{.policy = Policy::Fast, .certainty = Certainty::FirstFound}};
+    Engine player_{EngineOptions{.policy = Policy::Full, .certainty = Certainty::FirstFound}};
     Decision decision_;
-    Decision played_;
     Analysis now_;
     LookAhead ahead_;
     GuessView view_;
     Arrangements arrangements_;
     Endgame endgame_;
-    Board played_board_;
+    Sampler sampler_;
+    Rollout rollout_;
+    std::vector<Place> mines_;
     Trial trial_;
-    Chances chances_;
     std::vector<Candidate> candidates_;
     std::vector<Scored> scored_;
     std::size_t written_ = 0;

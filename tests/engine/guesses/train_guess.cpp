@@ -91,7 +91,7 @@ struct Gain {
                     std::sqrt((squares / count - mean * mean) / count), most / count);
     }
 };
-using Gains = std::array<Gain, 2>;  // By Trial::exact.
+using Gains = std::array<Gain, 2>;  // Of games, and exact.
 
 void print(const char* what, const Gains& gains) {
     std::printf("%s:", what);
@@ -99,6 +99,14 @@ void print(const char* what, const Gains& gains) {
     gains[1].print("exact");
     std::printf("\n");
     (void)std::fflush(stdout);
+}
+
+/// What an error counts: the less, the more chance is in the trial. But as even exact values stray from what
+/// the view can tell, they count as that many games.
+float weight_of(const Trial& trial) {
+    if (trial.games == 0) return kExactWeight;
+    const auto games = static_cast<float>(trial.games);
+    return games * kExactWeight / (games + kExactWeight - 1);
 }
 
 /// Goes through trials, and back when they teach. One per thread.
@@ -131,8 +139,8 @@ class Pupil {
         };
         const float mean_before = mean(before);
         const float mean_after = mean(after);
-        Gain& gain = gains[trial.exact ? 1 : 0];
-        const float weight = trial.exact ? kExactWeight : 1;
+        Gain& gain = gains[trial.games == 0 ? 1 : 0];
+        const float weight = weight_of(trial);
         for (std::size_t i = 0; i < n; ++i) {
             const float game = trial.tried[i].game - mean_game;
             const float error = after[i] - mean_after - game;

@@ -16,7 +16,7 @@ struct Tried {
     std::uint8_t row = 0;
     std::uint8_t col = 0;
     float score = 0;  // Of the look-ahead, before it is corrected.
-    float game = 0;   // Chance to win from here: exact, or as one game says, see Trial::exact.
+    float game = 0;   // Chance to win from here: exact, or as games say, see Trial::games.
     engine::Facts facts{};
 };
 
@@ -24,8 +24,7 @@ struct Trial {
     std::uint8_t height = 0;
     std::uint8_t width = 0;
     std::uint8_t tried_count = 0;
-    bool exact =
-        false;  // Values of the exact endgame; else of one game each on the same field, luck taken out.
+    std::uint8_t games = 0;  // The mean of so many, on the same fields for all; 0: exact.
     std::array<std::uint8_t, engine::kMostCellsTaught> codes{};  // CellCode, row by row.
     std::array<Tried, kMostTried> tried{};                       // Best score first.
 };
