@@ -7,6 +7,8 @@
 namespace sapper::engine {
 namespace {
 
+constexpr std::size_t kNeighboursOfCorner = 3;
+
 /// Whether a cell off the frontier sees no cell of the frontier. Nothing then tells it from others with as
 /// many hidden neighbours.
 bool secluded(const Knowledge& knowledge, const Frontier& frontier, Place cell) {
@@ -52,7 +54,7 @@ bool goes_before(const Candidate& a, const Candidate& b) {
 }
 
 void find_candidates(const Board& board, const Knowledge& knowledge, const Frontier& frontier,
-                     const Odds& odds, double window, std::vector<Candidate>& out) {
+                     const Odds& odds, double window, bool each_corner, std::vector<Candidate>& out) {
     out.clear();
     Collector collector(board, knowledge, window, out);
     for (const Component* component : frontier.components())
@@ -67,7 +69,7 @@ void find_candidates(const Board& board, const Knowledge& knowledge, const Front
         for (Place cell = 0; cell < knowledge.places(); ++cell) {
             if (knowledge.known(cell) != Known::Nothing || frontier.component_of(cell) >= 0) continue;
             const auto hidden = static_cast<std::size_t>(directions(knowledge.hidden(cell)));
-            if (secluded(knowledge, frontier, cell)) {
+            if (secluded(knowledge, frontier, cell) && !(each_corner && hidden <= kNeighboursOfCorner)) {
                 if (represented[hidden] || !is_covered(board[knowledge.coord(cell)])) continue;
                 represented[hidden] = true;
             }

@@ -16,7 +16,9 @@ std::optional<Guess> Guesser::guess(const Situation& now, const GuessBudget& bud
         return Guess{.cell = now.knowledge.coord(*forced), .mine = mine, .score = 1 - mine};
     }
     // 3. The safest cells, by what each leaves behind.
-    find_candidates(now.board, now.knowledge, now.frontier, now.odds, budget.window, candidates_);
+    // Corners that the look-ahead takes for the same differ for the network only.
+    find_candidates(now.board, now.knowledge, now.frontier, now.odds, budget.window, budget.corrected > 0,
+                    candidates_);
     if (candidates_.empty()) return std::nullopt;
     score_candidates(now, budget);
     // 4. The best of them by how games go on from them.

@@ -4,8 +4,9 @@
 #include <array>
 #include <cmath>
 #include <iterator>
+#include <limits>
+#include <span>
 #include <utility>
-#include <vector>
 
 namespace sapper::engine {
 namespace {
@@ -25,18 +26,34 @@ static_assert(std::size(kSecondBias) == Shape::kSecond && std::size(kAnswerWeigh
 
 constexpr std::array<float, Shape::kKnots> kKnots{0, 0.1F, 0.2F, 0.3F, 0.4F, 0.5F, 0.65F, 0.8F, 1.0F};
 
-/// The weights as they are used: rows of the table in floats, and by way which position looks where.
+/// The layer's sum over the view, in the whole steps that the table is kept in.
+using Steps = std::array<std::int16_t, Shape::kFirst>;
+static_assert(Shape::kPositions * 127 <= std::numeric_limits<std::int16_t>::max());
+
+/// How far a cell lies between a row of the table and the next one is kept in 64ths, so that the difference
+/// of two rows times it goes into 16 bits, too.
+constexpr int kShareBits = 6;
+static_assert(2 * 127 * (1 << kShareBits) + (1 << (kShareBits - 1)) <=
+              std::numeric_limits<std::int16_t>::max());
+
+/// A cell of the view that is worth a look.
+struct Seen {
+    std::int16_t at = 0;     ///< Its position.
+    std::int16_t row = 0;    ///< As CodeRow.
+    std::int16_t share = 0;  ///< Of the next row, in 64ths.
+};
+
+/// By code what is seen there, and by way which position looks where.
 struct Tables {
-    std::vector<float> around;
-    std::array<CodeRow, 256> rows{};
+    std::array<Seen, 256> seen{};
     std::array<std::array<int, Shape::kPositions>, kWays> positions{};
 
     Tables() {
-        around.resize(std::size(kAroundWeights));
-        for (std::size_t i = 0; i < around.size(); ++i)
-            around[i] = static_cast<float>(kAroundWeights[i]) * kAroundScales[i % Shape::kFirst];
-        for (std::size_t code = 0; code < rows.size(); ++code)
-            rows[code] = row_of(static_cast<std::uint8_t>(code));
+        for (std::size_t code = 0; code < seen.size(); ++code) {
+            const CodeRow at = row_of(static_cast<std::uint8_t>(code));
+            seen[code].row = static_cast<std::int16_t>(at.row);
+            seen[code].share = static_cast<std::int16_t>(std::lround(at.next * (1 << kShareBits)));
+        }
         for (int way = 0; way < kWays; ++way)
             for (int i = 0; i < Shape::kPositions; ++i)
                 positions[static_cast<std::size_t>(way)][static_cast<std::size_t>(i)] =
@@ -61,29 +78,50 @@ First first_of(const Facts& facts) {
     return sum;
 }
 
-/// A cell of the view that is worth a look.
-struct Seen {
-    int at = 0;
-    CodeRow code;
-};
-
-void add_row(First& sum, const float* row, const CodeRow& code) {
-    if (code.next == 0) {
-        for (std::size_t h = 0; h < sum.size(); ++h) sum[h] += row[h];
+void add_row(Steps& sum, const signed char* row, std::int16_t share) {
+    if (share == 0) {
+        for (std::size_t h = 0; h < sum.size(); ++h) sum[h] = static_cast<std::int16_t>(sum[h] + row[h]);
         return;
     }
-    const float* const next = row + sum.size();
-    for (std::size_t h = 0; h < sum.size(); ++h) sum[h] += row[h] + code.next * (next[h] - row[h]);
+    constexpr int kHalf = 1 << (kShareBits - 1);
+    const signed char* const next = row + sum.size();
+    for (std::size_t h = 0; h < sum.size(); ++h) {
+        const auto part = static_cast<std::int16_t>((next[h] - row[h]) * share + kHalf);
+        sum[h] = static_cast<std::int16_t>(sum[h] + row[h] + (part >> kShareBits));
+    }
+}
+
+/// The first layer for a view, looked at in one of the ways.
+First first_of(std::span<const Seen> view, const std::array<int, Shape::kPositions>& positions,
+               const First& facts) {
+    Steps steps{};
+    for (const Seen& seen : view) {
+        const int row = positions[static_cast<std::size_t>(seen.at)] * Shape::kRows + seen.row;
+        add_row(steps, kAroundWeights + static_cast<std::size_t>(row) * steps.size(), seen.share);
+    }
+    First sum;
+    for (std::size_t h = 0; h < sum.size(); ++h)
+        sum[h] = facts[h] + kAroundScales[h] * static_cast<float>(steps[h]);
+    return sum;
+}
+
+/// Not inlined: GCC would join two units' loops, and then not know how to do them by vectors.
+[[gnu::noinline]] void add_scaled(Second& sum, const float* row, float by) {
+    for (std::size_t j = 0; j < sum.size(); ++j) sum[j] += by * row[j];
 }
 
 float answer_of(const First& sum) {
+    // Which units say something cannot be foretold, and a branch taken wrongly costs more than a row.
+    std::array<std::uint16_t, Shape::kFirst> active;
+    std::size_t count = 0;
+    for (std::size_t h = 0; h < sum.size(); ++h) {
+        active[count] = static_cast<std::uint16_t>(h);
+        count += sum[h] > 0 ? 1 : 0;
+    }
     Second second;
     std::copy_n(kSecondBias, second.size(), second.begin());
-    for (std::size_t h = 0; h < sum.size(); ++h) {
-        if (sum[h] <= 0) continue;
-        const float* const row = kSecondWeights + h * second.size();
-        for (std::size_t j = 0; j < second.size(); ++j) second[j] += sum[h] * row[j];
-    }
+    for (std::size_t i = 0; i < count; ++i)
+        add_scaled(second, kSecondWeights + active[i] * second.size(), sum[active[i]]);
     float answer = 0;
     for (std::size_t j = 0; j < second.size(); ++j) answer += std::max(0.0F, second[j]) * kAnswerWeights[j];
     return answer;
@@ -112,24 +150,18 @@ int position_of(int row, int col, int way) {
 double correction_of(const GuessView& view, Coord cell, const Facts& facts) {
     const Tables& table = tables();
     std::array<Seen, Shape::kPositions> seen;
-    int count = 0;
+    std::size_t count = 0;
     const std::uint8_t* code = &view.codes()[view.corner(cell)];
     for (int row = 0; row < kViewSide; ++row, code += view.stride())
         for (int col = 0; col < kViewSide; ++col)
-            if (code[col] != CellCode::kNothing)
-                seen[static_cast<std::size_t>(count++)] = {row * kViewSide + col, table.rows[code[col]]};
-    const First base = first_of(facts);
+            if (code[col] != CellCode::kNothing) {
+                seen[count] = table.seen[code[col]];
+                seen[count++].at = static_cast<std::int16_t>(row * kViewSide + col);
+            }
+    const First from_facts = first_of(facts);
     double sum = 0;
-    for (const auto& positions : table.positions) {
-        First first = base;
-        for (int i = 0; i < count; ++i) {
-            const Seen& cell_seen = seen[static_cast<std::size_t>(i)];
-            const int row =
-                positions[static_cast<std::size_t>(cell_seen.at)] * Shape::kRows + cell_seen.code.row;
-            add_row(first, &table.around[static_cast<std::size_t>(row) * first.size()], cell_seen.code);
-        }
-        sum += static_cast<double>(answer_of(first));
-    }
+    for (const auto& positions : table.positions)
+        sum += static_cast<double>(answer_of(first_of(std::span(seen.data(), count), positions, from_facts)));
     float straight = kAnswerBias;
     for (std::size_t i = 0; i < facts.size(); ++i) straight += facts[i] * kStraightWeights[i];
     // In whole steps, so that equal cells of a mirrored board get the same in spite of the order of the sums.

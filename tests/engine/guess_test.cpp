@@ -52,7 +52,7 @@ TEST_CASE("a look-ahead leaves what is known as it was") {
         Analysed now(position.board);
         REQUIRE(now.good);
         std::vector<Candidate> candidates;
-        find_candidates(now.board, now.knowledge, now.frontier, now.odds, 0.1, candidates);
+        find_candidates(now.board, now.knowledge, now.frontier, now.odds, 0.1, false, candidates);
         REQUIRE_FALSE(candidates.empty());
         LookAhead ahead;
         ahead.start(now.knowledge, now.frontier, now.odds, now.total);
