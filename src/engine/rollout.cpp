@@ -4,7 +4,7 @@
 
 namespace sapper::engine {
 
-Rollout::Rollout() : player_({.policy = Policy::Fast, .certainty = Certainty::FirstFound}) {}
+Rollout::Rollout(Policy player) : player_({.policy = player, .certainty = Certainty::FirstFound}) {}
 
 void Rollout::suppose(const Board& board, const Knowledge& knowledge, std::span<const Place> mines) {
     board_ = &board;

@@ -1,5 +1,5 @@
-/// One game played on from a position, on a field that may lie under it, by the fast policy: a sample of what
-/// a candidate is worth.
+/// One game played on from a position, on a field that may lie under it: a sample of what a candidate is
+/// worth to one who then plays by some policy.
 #pragma once
 
 #include <memory>
@@ -14,7 +14,7 @@ namespace sapper::engine {
 /// Keeps its memory from game to game. Not synchronised.
 class Rollout {
  public:
-    Rollout();
+    explicit Rollout(Policy player = Policy::Fast);
 
     /// Supposes that, of the hidden cells of this position, these hold the mines. Board and knowledge must
     /// stay as they are until the last play.
