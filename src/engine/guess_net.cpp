@@ -43,10 +43,12 @@ struct Seen {
     std::int16_t share = 0;  ///< Of the next row, in 64ths.
 };
 
+constexpr int kWaysToLook = 4;  // Of kWays, the first.
+
 /// By code what is seen there, and by way which position looks where.
 struct Tables {
     std::array<Seen, 256> seen{};
-    std::array<std::array<int, Shape::kPositions>, kWays> positions{};
+    std::array<std::array<int, Shape::kPositions>, kWaysToLook> positions{};
 
     Tables() {
         for (std::size_t code = 0; code < seen.size(); ++code) {
@@ -54,7 +56,7 @@ struct Tables {
             seen[code].row = static_cast<std::int16_t>(at.row);
             seen[code].share = static_cast<std::int16_t>(std::lround(at.next * (1 << kShareBits)));
         }
-        for (int way = 0; way < kWays; ++way)
+        for (int way = 0; way < kWaysToLook; ++way)
             for (int i = 0; i < Shape::kPositions; ++i)
                 positions[static_cast<std::size_t>(way)][static_cast<std::size_t>(i)] =
                     position_of(i / kViewSide - kViewRadius, i % kViewSide - kViewRadius, way);
@@ -167,7 +169,7 @@ double correction_of(const GuessView& view, Coord cell, const Facts& facts) {
     // In whole steps, so that equal cells of a mirrored board get the same in spite of the order of the sums.
     constexpr double kStep = 1e-5;
     return kStep * std::round(static_cast<double>(Shape::kReach) *
-                              (sum / kWays + static_cast<double>(straight)) / kStep);
+                              (sum / kWaysToLook + static_cast<double>(straight)) / kStep);
 }
 
 }  // namespace sapper::engine
