@@ -26,15 +26,15 @@ static_assert(std::size(kSecondBias) == Shape::kSecond && std::size(kAnswerWeigh
 
 constexpr std::array<float, Shape::kKnots> kKnots{0, 0.1F, 0.2F, 0.3F, 0.4F, 0.5F, 0.65F, 0.8F, 1.0F};
 
-/// The layer's sum over the view, in the whole steps that the table is kept in.
+/// The layer's sum over the view, in halves of the whole steps that the table is kept in.
 using Steps = std::array<std::int16_t, Shape::kFirst>;
-static_assert(Shape::kPositions * 127 <= std::numeric_limits<std::int16_t>::max());
+constexpr int kLargestWeight = 127;
+static_assert(2 * kLargestWeight * Shape::kPositions <= std::numeric_limits<std::int16_t>::max());
 
 /// How far a cell lies between a row of the table and the next one is kept in 64ths, so that the difference
 /// of two rows times it goes into 16 bits, too.
 constexpr int kShareBits = 6;
-static_assert(2 * 127 * (1 << kShareBits) + (1 << (kShareBits - 1)) <=
-              std::numeric_limits<std::int16_t>::max());
+static_assert((2 * kLargestWeight + 1) << kShareBits <= std::numeric_limits<std::int16_t>::max());
 
 /// A cell of the view that is worth a look.
 struct Seen {
@@ -82,14 +82,15 @@ First first_of(const Facts& facts) {
 
 void add_row(Steps& sum, const signed char* row, std::int16_t share) {
     if (share == 0) {
-        for (std::size_t h = 0; h < sum.size(); ++h) sum[h] = static_cast<std::int16_t>(sum[h] + row[h]);
+        for (std::size_t h = 0; h < sum.size(); ++h) sum[h] = static_cast<std::int16_t>(sum[h] + 2 * row[h]);
         return;
     }
-    constexpr int kHalf = 1 << (kShareBits - 1);
+    constexpr int kToHalves = kShareBits - 1;
+    constexpr int kRounded = 1 << (kToHalves - 1);
     const signed char* const next = row + sum.size();
     for (std::size_t h = 0; h < sum.size(); ++h) {
-        const auto part = static_cast<std::int16_t>((next[h] - row[h]) * share + kHalf);
-        sum[h] = static_cast<std::int16_t>(sum[h] + row[h] + (part >> kShareBits));
+        const auto part = static_cast<std::int16_t>((next[h] - row[h]) * share + kRounded);
+        sum[h] = static_cast<std::int16_t>(sum[h] + 2 * row[h] + (part >> kToHalves));
     }
 }
 
@@ -103,7 +104,7 @@ First first_of(std::span<const Seen> view, const std::array<int, Shape::kPositio
     }
     First sum;
     for (std::size_t h = 0; h < sum.size(); ++h)
-        sum[h] = facts[h] + kAroundScales[h] * static_cast<float>(steps[h]);
+        sum[h] = facts[h] + 0.5F * kAroundScales[h] * static_cast<float>(steps[h]);
     return sum;
 }
 
