@@ -12,6 +12,9 @@
 
 namespace sapper::engine {
 
+/// That chance of expert games, until games tell.
+inline constexpr double kUsuallyAfter = 0.55;
+
 class Luck {
  public:
     /// `after`: the chance to win once a guess is survived, as well as it is known, in [0, 1].

@@ -2,14 +2,10 @@
 
 #include <algorithm>
 
+#include "luck.hpp"
 #include "rollout.hpp"
 
 namespace sapper::engine {
-namespace {
-
-constexpr double kUsuallyAfter = 0.55;  // See luck.hpp; until games tell.
-
-}  // namespace
 
 Playout::Playout() = default;
 Playout::~Playout() = default;

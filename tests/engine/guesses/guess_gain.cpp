@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "analysis.hpp"
+#include "luck.hpp"
 #include "rollout.hpp"
 #include "sampler.hpp"
 #include "sapper/board/level.hpp"
@@ -27,7 +28,6 @@ using namespace sapper::engine;
 
 namespace {
 
-constexpr double kUsuallyAfter = 0.55;  // See luck.hpp.
 constexpr std::size_t kMaxStates = 400'000;
 
 /// The mean of some numbers, each of one game, and its error.

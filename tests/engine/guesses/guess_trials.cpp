@@ -17,6 +17,7 @@
 #include "guess_net.hpp"
 #include "guess_view.hpp"
 #include "look_ahead.hpp"
+#include "luck.hpp"
 #include "rollout.hpp"
 #include "sampler.hpp"
 #include "sapper/board/level.hpp"
@@ -33,10 +34,9 @@ namespace {
 
 constexpr double kWindow = 0.12;  // That of `full`, and a little more.
 constexpr std::size_t kCandidates = 24;
-constexpr int kGames = 16;              // On fields drawn for each guess.
-constexpr double kUsuallyAfter = 0.55;  // See luck.hpp; until games tell.
-constexpr double kFewest = 60;          // Arrangements: with fewer, nearly all is known.
-constexpr double kSolved = 1500;        // With so many, values are still worked out in a few milliseconds.
+constexpr int kGames = 16;        // On fields drawn for each guess.
+constexpr double kFewest = 60;    // Arrangements: with fewer, nearly all is known.
+constexpr double kSolved = 1500;  // With so many, values are still worked out in a few milliseconds.
 constexpr std::size_t kMaxSets = 100'000;
 constexpr std::size_t kMaxStates = 400'000;
 

@@ -4,14 +4,14 @@
 // taken out. Boards are turned and mirrored at random.
 //
 // The weights in place learnt from 0.88 million exact trials (`guess_trials exact`, seeds 1 to 7, 5001,
-// 7771500, 7774000 and 77760, some of them of 300 to 12,000 arrangements) and 7.2 million of games (seeds 1000
-// to 4003 with more of the luck left in; 11000 and 12000 on with less; 21001 of openings alone, which were left
-// out before), 14 GB, in a quarter of an hour on one thread. Each was then one game, on the field as it was;
-// by now guess_trials plays sixteen. Held out, they explained 54.9 % of how exact values differ beyond the
-// look-ahead's scores and 0.36 % of how games do, most of which is chance: from 16 play-outs of each of two
-// candidates in 13,000 positions, the weights before these, held to be as good by 51.6 and 0.30 %, explained
-// about 40 % of how such candidates differ in truth. Twice as many units explained 57.6 and 0.38 %, and won no
-// more (+0.008 ± 0.016 points over 200,000 games).
+// 7771500, 7774000 and 77760, some of them of 300 to 12,000 arrangements) and 7.2 million of games (seeds
+// 1000 to 4003 with more of the luck left in; 11000 and 12000 on with less; 21001 of openings alone, which
+// were left out before), 14 GB, in a quarter of an hour on one thread. Each was then one game, on the field
+// as it was; by now guess_trials plays sixteen. Held out, they explained 54.9 % of how exact values differ
+// beyond the look-ahead's scores and 0.36 % of how games do, most of which is chance: from 16 play-outs of
+// each of two candidates in 13,000 positions, the weights before these, held to be as good by 51.6 and 0.30
+// %, explained about 40 % of how such candidates differ in truth. Twice as many units explained 57.6 and 0.38
+// %, and won no more (+0.008 ± 0.016 points over 200,000 games).
 #include <algorithm>
 #include <array>
 #include <cmath>
