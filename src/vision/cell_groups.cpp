@@ -4,6 +4,8 @@
 #include <cmath>
 #include <optional>
 
+#include "strip_groups.hpp"
+
 namespace sapper {
 
 namespace {
@@ -159,6 +161,7 @@ float mean_distance(const CellGroup& a, const CellGroup& b) {
 std::vector<CellGroup> group_cells(int cols, std::span<const SeenCell* const> cells) {
     std::vector<CellGroup> groups;
     add_blank_groups(cols, cells, groups);
+    join_but_for_strips(static_cast<int>(cells.size()) / cols, cols, groups);
     add_glyph_groups(cols, cells, groups);
     return groups;
 }
