@@ -35,6 +35,9 @@ float log_odds_of_game(const GameEvidence& evidence) {
     return think(trained_verdict(), inputs_of(evidence)).log_odds;
 }
 
+// So many numbers hardly ever keep the rules by chance, where covered and empty cells are told apart.
+constexpr int kManyNumbers = 20;
+
 // Share of the rules that may be broken, by misread or damaged cells.
 constexpr double kBroken = 0.06;
 
@@ -173,6 +176,23 @@ bool is_minesweeper(const GameEvidence& evidence) {
 bool may_be_told_by_name(const GameEvidence& evidence) {
     return evidence.clues <= kMostClues &&
            (is_all_alike(evidence) || is_game_so_far(evidence) || is_hard_to_read(evidence));
+}
+
+bool may_be_told_by_reading(const GameEvidence& evidence) {
+    constexpr float kPossible = -1;  // Log odds.
+    return evidence.numbers >= kManyNumbers && evidence.like_a_games > 0 && evidence.clues <= kMostClues &&
+           log_odds_of_game(evidence) >= kPossible;
+}
+
+bool is_read_as_game(const StrangerReading& reading) {
+    constexpr int kSeveral = 4;
+    constexpr int kKinds = 3;
+    const Board& board = reading.board;
+    int kinds = 0;
+    for (int n = 1; n <= 8; ++n) kinds += board.count(number(n)) > 0;
+    return board.count(CellState::Unknown) == 0 && reading.broken == 0 && reading.numbers >= kManyNumbers &&
+           kinds >= kKinds && board.count(CellState::Covered) >= kSeveral &&
+           board.count(CellState::Empty) >= kSeveral;
 }
 
 bool is_beyond_doubt(const GameEvidence& evidence) {

@@ -6,6 +6,7 @@
 #pragma once
 
 #include "game_evidence.hpp"
+#include "stranger_reading.hpp"
 
 namespace sapper {
 
@@ -14,6 +15,15 @@ bool is_minesweeper(const GameEvidence& evidence);
 /// Whether what is written around it may tell (game_name.hpp): a fresh board may just as well be a table of
 /// buttons or tiles, for all cells are alike, and one that shows a few numbers only may be any such table.
 bool may_be_told_by_name(const GameEvidence& evidence);
+
+/// Whether a reading of all cells together may tell, which takes longer: many numbers that a network would
+/// not quite take for a game's, since it knows of no light that falls on the board and no letter on its
+/// cells.
+bool may_be_told_by_reading(const GameEvidence& evidence);
+
+/// Whether a reading tells: every cell is certain, covered and empty cells stand apart by many numbers, and
+/// none of these breaks a rule.
+bool is_read_as_game(const StrangerReading& reading);
 
 /// Whether there is no doubt of it, though perhaps no cell can be read for certain.
 bool is_beyond_doubt(const GameEvidence& evidence);

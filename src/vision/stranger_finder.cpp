@@ -248,6 +248,12 @@ bool is_board(const BoardCandidate& candidate, const GameEvidence& evidence) {
     return is_whole(candidate) ? is_minesweeper(evidence) : is_beyond_doubt(evidence);
 }
 
+bool is_told_by_reading(const cv::Mat& pixels, StrangerReader& reader, const BoardCandidate& candidate,
+                        const GameEvidence& evidence) {
+    return !is_plain(candidate) && may_be_told_by_reading(evidence) &&
+           is_read_as_game(reader.read(pixels, candidate.lattice));
+}
+
 // The candidate that reads best as a Minesweeper; where none does, one that is called one.
 std::optional<JudgedCandidate> best_candidate(const cv::Mat& pixels, const EdgeMaps& edges,
                                               StrangerReader& reader, const Grid& whole, double largest,
@@ -264,6 +270,12 @@ std::optional<JudgedCandidate> best_candidate(const cv::Mat& pixels, const EdgeM
         if (!numbered && !evidence.chequered && !has_its_borders(edges, candidate.lattice)) continue;
         if (is_board(candidate, evidence)) {
             const JudgedCandidate here = judged(candidate, evidence);
+            if (!best || is_better(here, *best)) best = here;
+            continue;
+        }
+        if (is_whole(candidate) && is_told_by_reading(pixels, reader, candidate, evidence)) {
+            JudgedCandidate here = judged(candidate, evidence);
+            here.beyond_doubt = true;
             if (!best || is_better(here, *best)) best = here;
             continue;
         }

@@ -1,8 +1,11 @@
 // The network that tells boards from other things with a lattice, asked about evidence made by hand.
+#include <algorithm>
 #include <catch2/catch.hpp>
 #include <cmath>
+#include <string>
 
 #include "game_verdict.hpp"
+#include "sapper/board/text.hpp"
 #include "verdict_net.hpp"
 
 namespace sapper {
@@ -140,6 +143,29 @@ TEST_CASE("of flat squares that a page may have as well a name may tell", "[visi
     CHECK(may_be_told_by_name(squares));
     squares.clues = 0.5;
     CHECK_FALSE(may_be_told_by_name(squares));
+}
+
+TEST_CASE("what a network doubts is a game when all of it is read for certain and keeps the rules",
+          "[vision]") {
+    const auto reading_of = [](const std::string& text) {
+        StrangerReading reading;
+        reading.board = parse_board(text).value();
+        for (const CellState state : reading.board.cells())
+            reading.numbers += is_number(state) && state != CellState::Empty;
+        return reading;
+    };
+    const std::string half_opened =
+        "..1###\n112###\n1#22##\n1212##\n.1#3##\n.112##\n...12#\n....1#\n....1#\n";
+    StrangerReading game = reading_of(half_opened);
+    CHECK(is_read_as_game(game));
+    game.broken = 1;
+    CHECK_FALSE(is_read_as_game(game));
+    std::string doubted = half_opened;
+    doubted[0] = '!';
+    CHECK_FALSE(is_read_as_game(reading_of(doubted)));
+    std::string one_ground = half_opened;
+    std::ranges::replace(one_ground, '.', '#');
+    CHECK_FALSE(is_read_as_game(reading_of(one_ground)));
 }
 
 TEST_CASE("no evidence at all is no game, and a finite verdict", "[vision]") {
