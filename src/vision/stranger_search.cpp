@@ -4,6 +4,7 @@
 #include <cmath>
 #include <limits>
 #include <optional>
+#include <span>
 
 #include "mark_grid.hpp"
 #include "stranger_finder.hpp"
@@ -56,6 +57,13 @@ constexpr Pass kPasses[] = {
     {Maps::Faint, Edges::Sharp, Windows::Coarse, 0, 2},
 };
 
+// Where neither these nor marks find a board: softened, faint edges repeat in many places, and only numbers
+// tell those of a board, such as a small one with thin lines or a large opened area.
+constexpr Pass kLastPasses[] = {
+    {Maps::Faint, Edges::Softened, Windows::Coarse, 4, 3},
+    {Maps::Faint, Edges::Softened, Windows::Fine, 4, 3},
+};
+
 // What only fine windows see is no larger, px², and is seen by several, unless the whole picture is small.
 constexpr double kLargestGrid = 60000;
 constexpr double kLargestBoard = 80000;
@@ -80,11 +88,10 @@ std::vector<const Stranger*> surest_of(const std::vector<Stranger>& found, const
                                        StrangerReader& reader) {
     const auto shows_numbers = [](const Stranger& one) { return one.reading.numbers > 0; };
     const auto is_only_named = [](const Stranger& one) { return one.only_named; };
-    const bool any_owner = std::ranges::any_of(found, is_only_named) &&
-                           std::ranges::any_of(found, [&](const Stranger& one) {
-                               return shows_numbers(one) ||
-                                      (!one.only_named && reader.says_mines(pixels, one.lattice));
-                           });
+    const bool any_owner =
+        std::ranges::any_of(found, is_only_named) && std::ranges::any_of(found, [&](const Stranger& one) {
+            return shows_numbers(one) || (!one.only_named && reader.says_mines(pixels, one.lattice));
+        });
     const auto is_blocks = [&](const Stranger& one) {
         return std::ranges::any_of(
             found, [&](const Stranger& other) { return are_blocks_of(one.lattice, other.lattice); });
@@ -206,6 +213,7 @@ class Search {
 std::vector<Located> boards_of_strangers(const cv::Mat& pixels, const EdgeMaps& straight,
                                          StrangerReader& reader, const std::shared_ptr<const Skin>& unknown,
                                          LocateTrace* trace) {
+    Search search(pixels, straight, reader, trace);
     const auto located = [&](const std::vector<Stranger>& found) {
         std::vector<Located> boards;
         for (const Stranger* one : surest_of(found, pixels, reader))
@@ -213,10 +221,14 @@ std::vector<Located> boards_of_strangers(const cv::Mat& pixels, const EdgeMaps& 
                 {one->lattice, unknown, one->quality / (one->lattice.rows * one->lattice.cols), {}});
         return boards;
     };
-    Search search(pixels, straight, reader, trace);
-    for (const Pass& pass : kPasses)
-        if (auto boards = located(search.run(pass)); !boards.empty()) return boards;
-    return located(search.by_marks());
+    const auto first_of = [&](std::span<const Pass> passes) {
+        for (const Pass& pass : passes)
+            if (auto boards = located(search.run(pass)); !boards.empty()) return boards;
+        return std::vector<Located>{};
+    };
+    if (auto boards = first_of(kPasses); !boards.empty()) return boards;
+    if (auto boards = located(search.by_marks()); !boards.empty()) return boards;
+    return first_of(kLastPasses);
 }
 
 }  // namespace sapper
