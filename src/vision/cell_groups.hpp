@@ -16,6 +16,7 @@ struct CellGroup {
     bool blank = true;
     ShapeScores scores{};    ///< Mean of the members'; meaningless when blank.
     LetterScores letters{};  ///< Likewise.
+    bool marked = false;     ///< Shows a flag of another group and one small thing more.
 
     std::array<float, std::size_t{kGlyphSide} * kGlyphSide> ink{};  ///< Mean of the members'.
     cv::Vec3f colour;                                               ///< Of the ink, likewise.

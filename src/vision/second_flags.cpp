@@ -373,6 +373,7 @@ bool is_marked_flag(std::span<const CellGroup> groups, std::size_t group) {
     constexpr float kSurely = 0.8F;
     const CellGroup& here = groups[group];
     if (here.blank) return false;
+    if (here.marked) return true;
     if (!may_be_flag(here) && other_flag(groups, group) == CellState::Question) return true;
     const float flag = score(here, Shape::Flag);
     const bool rather_flag = score(here, Shape::Question) < flag;

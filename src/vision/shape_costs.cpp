@@ -320,7 +320,10 @@ class GlyphChoices {
         constexpr double kNoFlag = 3;
         const double question = shape == Shape::Flag && score(Shape::Question) > kClearQuestion ? kNoFlag : 0;
         const double unmarked = marked_flag_ && *state != CellState::Question ? kUnmarked : 0;
-        choices_.push_back({*state, rarity(*state) - kShape * std::log(score(shape)) + ground + unmarked +
+        const double likely = group_.marked && *state == CellState::Question
+                                  ? std::max(score(shape), kMarkedFlag)
+                                  : score(shape);
+        choices_.push_back({*state, rarity(*state) - kShape * std::log(likely) + ground + unmarked +
                                         question + as_letter() + on_so_many(*state)});
     }
 
