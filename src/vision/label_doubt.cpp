@@ -180,6 +180,28 @@ bool is_number_in_other_colour(std::span<const CellGroup> groups, const JointLab
     return in_other_colour;
 }
 
+// Whether it may be a mark and has another colour than most cells with the same number: a flag may be drawn
+// much like a 1.
+bool is_mark_in_other_colour(std::span<const CellGroup> groups, const JointLabels& labels,
+                             std::size_t group) {
+    constexpr float kPossible = 0.05F;
+    constexpr float kOtherColour = 60;  // Grey levels.
+    const CellState label = labels.states[group];
+    const CellGroup& here = groups[group];
+    const auto score = [&](CellState state) {
+        return here.scores[static_cast<std::size_t>(*shape_of(state))];
+    };
+    if (here.blank || label == CellState::Empty || !is_number(label) || !is_mark(labels.rivals[group]) ||
+        score(labels.rivals[group]) < kPossible)
+        return false;
+    std::size_t same = 0;
+    std::size_t other = 0;
+    for (std::size_t h = 0; h < groups.size(); ++h)
+        if (!groups[h].blank && labels.states[h] == label)
+            (apart(here.colour, groups[h].colour) > kOtherColour ? other : same) += groups[h].members.size();
+    return other > same;
+}
+
 // Whether one of two marks may be drawn as the other with a small thing beside it or over it.
 bool are_drawn_alike(CellState a, CellState b) {
     const bool any_mine = a == CellState::Mine || b == CellState::Mine;
@@ -242,7 +264,8 @@ std::vector<bool> sure_groups(std::span<const CellGroup> groups, const JointLabe
     const double needed = needed_margin(groups, labels);
     std::vector<bool> doubtful = doubtful_flags(groups, labels.states, labelled);
     for (std::size_t g = 0; g < groups.size(); ++g)
-        doubtful[g] = doubtful[g] || is_number_in_other_colour(groups, labels, g);
+        doubtful[g] = doubtful[g] || is_number_in_other_colour(groups, labels, g) ||
+                      is_mark_in_other_colour(groups, labels, g);
     std::vector<bool> by_itself(groups.size(), false);
     for (std::size_t g = 0; g < groups.size(); ++g)
         by_itself[g] = labels.states[g] != CellState::Unknown && !doubtful[g] &&

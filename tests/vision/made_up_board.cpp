@@ -27,6 +27,7 @@ const std::map<char, Drawing>& drawings() {
         {'1', {{{Shape::One, 0.98F}}, kOpenedGround}},
         {'2', {{{Shape::Two, 0.98F}}, kOpenedGround}},
         {'g', {{{Shape::One, 0.6F}, {Shape::Two, 0.25F}}, kOpenedGround, {60, 160, 60}}},
+        {'f', {{{Shape::One, 0.92F}, {Shape::Flag, 0.07F}}, kCoveredGround, {20, 20, 200}}},
         {'3', {{{Shape::Three, 0.98F}}, kOpenedGround}},
         {'F', {{{Shape::Flag, 0.98F}}, kCoveredGround}},
         {'D', {{{Shape::Flag, 0.98F}}, kCoveredGround - 40}},

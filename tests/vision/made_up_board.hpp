@@ -11,7 +11,8 @@ namespace sapper::testing {
 /// Letters are those of boards, and: `h`, hatched covered cells that look somewhat like wrong flags; `s`,
 /// flags struck out in a way of their own; `m`, flags with what may be a small question mark, and `l`, with
 /// what hardly is one; `o`, covered cells with a gloss that looks like a flag; `D` and `X`, a flag and a mine
-/// on grounds of their own; `g`, green twos that rather look like ones.
+/// on grounds of their own; `g`, green twos that rather look like ones; `f`, red flags
+/// that do.
 class MadeUpBoard {
  public:
     explicit MadeUpBoard(const std::string& text);

@@ -19,3 +19,16 @@ TEST_CASE("what rather looks like a one is in doubt when it has not the colour o
     std::replace(expected.begin(), expected.end(), 'g', '!');
     CHECK(MadeUpBoard(board).read() == expected);
 }
+
+TEST_CASE("what looks like a one and may be a flag is in doubt when most ones have another colour") {
+    const std::string board =
+        "#1....1#\n"
+        "11....11\n"
+        "........\n"
+        "11111111\n"
+        "########\n"
+        "##f#####\n";
+    std::string expected = board;
+    std::replace(expected.begin(), expected.end(), 'f', '!');
+    CHECK(MadeUpBoard(board).read() == expected);
+}
