@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <iterator>
+#include <optional>
 
 #include "board_ends.hpp"
 #include "board_rules.hpp"
@@ -10,6 +11,8 @@
 #include "hidden_marks.hpp"
 #include "joint_labels.hpp"
 #include "label_doubt.hpp"
+#include "mark_doubt.hpp"
+#include "same_drawing.hpp"
 
 namespace sapper {
 
@@ -35,6 +38,50 @@ void apply(std::span<const CellGroup> groups, const JointLabels& labels, Strange
 void doubt(int cell, StrangerReading& reading) {
     reading.board[reading.board.coord(cell)] = CellState::Unknown;
     reading.confidence[static_cast<std::size_t>(cell)] = 0;
+}
+
+// The label that is certain of all cells that show the same drawing as this one; none where they differ.
+std::optional<CellState> label_of_same_drawing(std::span<const CellGroup> groups,
+                                               std::span<const SeenCell* const> cells,
+                                               std::span<const CellState> labels, std::size_t cell) {
+    std::optional<CellState> found;
+    for (const CellGroup& group : groups) {
+        const auto there = static_cast<std::size_t>(group.members.front());
+        if (labels[there] == CellState::Unknown || labels[there] == found ||
+            !show_same_drawing(cells[cell]->look, cells[there]->look))
+            continue;
+        if (found) return std::nullopt;
+        found = labels[there];
+    }
+    return found;
+}
+
+// Whether what was given one label, or the next best one, may be another by its drawing: of marks any.
+bool may_be(CellState label, CellState given, CellState rival) {
+    return label == given || label == rival || given == CellState::Unknown ||
+           (is_mark(label) && is_mark(given));
+}
+
+// Cells that are in doubt by themselves are what others certainly are that show the same drawing, if they may
+// be that. Which these are.
+std::vector<int> believe_same_drawings(std::span<const CellGroup> groups, const JointLabels& labels,
+                                       std::span<const SeenCell* const> cells, StrangerReading& reading) {
+    constexpr int kMost = 60;  // Of more cells in doubt not the drawing is what is misunderstood.
+    const std::vector<CellState> before(reading.board.cells().begin(), reading.board.cells().end());
+    std::vector<int> believed;
+    if (reading.board.count(CellState::Unknown) > kMost) return believed;
+    for (std::size_t g = 0; g < groups.size(); ++g) {
+        if (groups[g].blank) continue;
+        for (const int i : groups[g].members) {
+            const auto cell = static_cast<std::size_t>(i);
+            if (before[cell] != CellState::Unknown) continue;
+            const auto label = label_of_same_drawing(groups, cells, before, cell);
+            if (!label || !may_be(*label, labels.states[g], labels.rivals[g])) continue;
+            reading.board.cells()[cell] = *label;
+            believed.push_back(i);
+        }
+    }
+    return believed;
 }
 
 void doubt_mines(std::span<const CellGroup> groups, const JointLabels& labels, StrangerReading& reading) {
@@ -169,6 +216,7 @@ StrangerReading label_cells(int rows, int cols, std::span<const SeenCell* const>
     const JointLabels labels = labels_by_drawings(groups, label_jointly(rows, cols, groups, distances));
     reading.strain = labels.strain;
     apply(groups, labels, reading);
+    const std::vector<int> believed = believe_same_drawings(groups, labels, cells, reading);
     tell_ends_apart(cells, reading.board);
     doubt_mines(groups, labels, reading);
     for (const CellState state : reading.board.cells())
@@ -178,7 +226,10 @@ StrangerReading label_cells(int rows, int cols, std::span<const SeenCell* const>
     for (const int i : cells_hiding_marks(groups, cells, reading.board)) doubt(i, reading);
     doubt_among_unknown(groups, reading);
     reading.off_centre = place_of_numbers(cells, reading.board);
-    reading.known = 1.0 - static_cast<double>(reading.board.count(CellState::Unknown)) / reading.board.size();
+    const auto only_believed = std::ranges::count_if(
+        believed, [&](int i) { return reading.board[reading.board.coord(i)] != CellState::Unknown; });
+    reading.known = 1.0 - static_cast<double>(reading.board.count(CellState::Unknown) + only_believed) /
+                              reading.board.size();
     return reading;
 }
 

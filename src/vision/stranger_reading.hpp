@@ -16,7 +16,7 @@ struct StrangerReading {
     std::vector<float> confidence;  ///< For each cell, row-major, in [0, 1].
     int numbers = 0;                ///< Cells that show 1…8.
     int broken = 0;                 ///< Cells that contradict the rules.
-    double known = 0;               ///< Share of the cells that are not Unknown.
+    double known = 0;               ///< Share of the cells that are certain, each by what it shows itself.
     double strain = 0;              ///< What speaks against the reading as a whole, nats; see JointLabels.
     cv::Point2f off_centre;         ///< Of the typical number within its cell, as shares of the cell.
 };

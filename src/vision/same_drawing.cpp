@@ -1,0 +1,67 @@
+#include "same_drawing.hpp"
+
+#include <algorithm>
+#include <opencv2/core.hpp>
+
+#include "ground_groups.hpp"
+
+namespace sapper {
+
+namespace {
+
+constexpr int kSides = 3;  // Px of a canonical cell, where bevels and gaps are.
+
+// A pixel's colour less that of the ground in the middle of its cell.
+cv::Vec3f above_ground(const CellLook& look, int x, int y) {
+    const auto& pixel = look.patch.at<cv::Vec4b>(y, x);
+    return cv::Vec3f(static_cast<float>(pixel[0]), static_cast<float>(pixel[1]),
+                     static_cast<float>(pixel[2])) -
+           look.ground;
+}
+
+// How far the pixel of one cell is from all that the other cell shows there and a pixel around.
+float unexplained(const CellLook& look, const CellLook& by, int x, int y) {
+    const cv::Vec3f here = above_ground(look, x, y);
+    cv::Vec3f least = above_ground(by, x, y);
+    cv::Vec3f most = least;
+    for (int dy = -1; dy <= 1; ++dy)
+        for (int dx = -1; dx <= 1; ++dx) {
+            const cv::Vec3f there = above_ground(by, x + dx, y + dy);
+            for (int i = 0; i < 3; ++i) {
+                least[i] = std::min(least[i], there[i]);
+                most[i] = std::max(most[i], there[i]);
+            }
+        }
+    float off = 0;
+    for (int i = 0; i < 3; ++i) off = std::max({off, least[i] - here[i], here[i] - most[i]});
+    return off;
+}
+
+}  // namespace
+
+InkBeyond ink_beyond(const CellLook& look, const CellLook& other, float off) {
+    constexpr float kInk = 12;  // Grey levels.
+    InkBeyond ink{cv::Mat1b::zeros(kLookSide, kLookSide)};
+    for (int y = kSides; y < kLookSide - kSides; ++y)
+        for (int x = kSides; x < kLookSide - kSides; ++x) {
+            if (apart(above_ground(look, x, y), {0, 0, 0}) < kInk) continue;
+            const float here = unexplained(look, other, x, y);
+            ink.strongest = std::max(ink.strongest, here);
+            if (here > off) ink.where(y, x) = 255;
+        }
+    return ink;
+}
+
+bool show_same_drawing(const CellLook& a, const CellLook& b) {
+    constexpr float kSameGround = 10;  // Grey levels.
+    constexpr float kOff = 0.2F;       // Of the contrast.
+    constexpr int kTrace = 3;          // Px.
+    constexpr float kFaint = 20;       // Grey levels: in fainter ink all drawings are alike.
+    const float contrast = std::min(a.glyph.contrast, b.glyph.contrast);
+    if (a.blank || b.blank || contrast < kFaint || apart(a.ground, b.ground) > kSameGround) return false;
+    const float off = kOff * contrast;
+    return cv::countNonZero(ink_beyond(a, b, off).where) <= kTrace &&
+           cv::countNonZero(ink_beyond(b, a, off).where) <= kTrace;
+}
+
+}  // namespace sapper
