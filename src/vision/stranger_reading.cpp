@@ -91,27 +91,32 @@ void doubt_mines(std::span<const CellGroup> groups, const JointLabels& labels, S
             for (const int i : groups[g].members) doubt(i, reading);
 }
 
-// How many numbers at the corners of a group's cells there are (on the same fields where the board is
+bool are_on_same_ground(std::span<const SeenCell* const> cells, int a, int b) {
+    constexpr float kSameGround = 4;  // Grey levels.
+    const SeenCell& here = *cells[static_cast<std::size_t>(a)];
+    const SeenCell& there = *cells[static_cast<std::size_t>(b)];
+    return apart(here.look.ground, there.look.ground) < kSameGround &&
+           typical_rim_difference(here.pattern, there.pattern) < kSameGround;
+}
+
+// How many numbers at the corners of some cells there are (on the same fields where the board is
 // chequered), and how many of them stand on the very ground that the cell has.
 struct NumbersBeside {
     int all = 0;
     int on_same_ground = 0;
 };
-NumbersBeside numbers_beside(const CellGroup& group, std::span<const SeenCell* const> cells,
+NumbersBeside numbers_beside(std::span<const int> members, std::span<const SeenCell* const> cells,
                              const Board& board) {
-    constexpr float kSameGround = 4;  // Grey levels.
     NumbersBeside numbers;
-    for (const int i : group.members) {
+    for (const int i : members) {
         const Coord at = board.coord(i);
-        const SeenCell& here = *cells[static_cast<std::size_t>(i)];
         board.for_each_neighbour(at, [&](Coord next) {
-            const SeenCell& there = *cells[static_cast<std::size_t>(board.index(next))];
-            if (next.row == at.row || next.col == at.col || there.look.blank || !is_number(board[next]))
+            const int there = board.index(next);
+            if (next.row == at.row || next.col == at.col || !is_number(board[next]) ||
+                cells[static_cast<std::size_t>(there)]->look.blank)
                 return;
             ++numbers.all;
-            numbers.on_same_ground +=
-                static_cast<int>(apart(here.look.ground, there.look.ground) < kSameGround &&
-                                 typical_rim_difference(here.pattern, there.pattern) < kSameGround);
+            numbers.on_same_ground += static_cast<int>(are_on_same_ground(cells, i, there));
         });
     }
     return numbers;
@@ -137,9 +142,40 @@ void doubt_covered_on_opened_ground(std::span<const CellGroup> groups, std::span
             return reading.board[reading.board.coord(i)] == CellState::Covered;
         };
         if (!group.blank || std::ranges::none_of(group.members, is_covered)) continue;
-        const NumbersBeside numbers = numbers_beside(group, cells, reading.board);
+        const NumbersBeside numbers = numbers_beside(group.members, cells, reading.board);
         if (numbers.all >= kFewest && numbers.on_same_ground >= kOften * numbers.all)
             for (const int i : group.members) doubt(i, reading);
+    }
+}
+
+// The same of single cells, where covered cells elsewhere have hardly ever the ground of the numbers beside
+// them, and a few have that of all.
+void doubt_single_cells_on_opened_ground(std::span<const CellGroup> groups,
+                                         std::span<const SeenCell* const> cells, StrangerReading& reading) {
+    constexpr double kHardlyEver = 0.1;
+    constexpr int kSeveral = 2;
+    NumbersBeside all;
+    std::vector<int> odd;
+    for (const CellGroup& group : groups)
+        for (const int i : group.members) {
+            if (!group.blank || reading.board[reading.board.coord(i)] != CellState::Covered) continue;
+            const NumbersBeside here = numbers_beside({&i, 1}, cells, reading.board);
+            all.all += here.all;
+            all.on_same_ground += here.on_same_ground;
+            if (here.all >= kSeveral && here.on_same_ground == here.all) odd.push_back(i);
+        }
+    if (all.on_same_ground > kHardlyEver * all.all) return;
+    for (const int i : odd) doubt(i, reading);
+    // Those next to them that look the same are what they are.
+    for (std::size_t k = 0; k < odd.size(); ++k) {
+        const Coord at = reading.board.coord(odd[k]);
+        reading.board.for_each_neighbour(at, [&](Coord next) {
+            const int there = reading.board.index(next);
+            if (reading.board[next] != CellState::Covered || !are_on_same_ground(cells, odd[k], there))
+                return;
+            doubt(there, reading);
+            odd.push_back(there);
+        });
     }
 }
 
@@ -222,7 +258,8 @@ StrangerReading label_cells(int rows, int cols, std::span<const SeenCell* const>
     for (const CellState state : reading.board.cells())
         reading.numbers += is_number(state) && state != CellState::Empty;
     doubt_broken(groups, reading);
-    if (!shows_letters(cells, reading.board)) doubt_covered_on_opened_ground(groups, cells, reading);
+    const bool lettered = shows_letters(cells, reading.board);
+    if (!lettered) doubt_covered_on_opened_ground(groups, cells, reading);
     for (const int i : cells_hiding_marks(groups, cells, reading.board)) doubt(i, reading);
     doubt_among_unknown(groups, reading);
     reading.off_centre = place_of_numbers(cells, reading.board);
@@ -230,6 +267,9 @@ StrangerReading label_cells(int rows, int cols, std::span<const SeenCell* const>
         believed, [&](int i) { return reading.board[reading.board.coord(i)] != CellState::Unknown; });
     reading.known = 1.0 - static_cast<double>(reading.board.count(CellState::Unknown) + only_believed) /
                               reading.board.size();
+    // Places are compared by what is known there: where little can be told for certain, one that hides it is
+    // no better.
+    if (!lettered) doubt_single_cells_on_opened_ground(groups, cells, reading);
     return reading;
 }
 

@@ -57,11 +57,11 @@ constexpr Pass kPasses[] = {
     {Maps::Faint, Edges::Sharp, Windows::Coarse, 0, 2},
 };
 
-// Where neither these nor marks find a board: softened, faint edges repeat in many places, and only numbers
-// tell those of a board, such as a small one with thin lines or a large opened area.
+// Where neither these nor marks find a board, such as a small one with thin lines or a large opened area, or
+// a fresh one with tiles in two shades of one colour.
 constexpr Pass kLastPasses[] = {
-    {Maps::Faint, Edges::Softened, Windows::Coarse, 4, 3},
-    {Maps::Faint, Edges::Softened, Windows::Fine, 4, 3},
+    {Maps::Faint, Edges::Softened, Windows::Coarse, 0, 3},
+    {Maps::Faint, Edges::Softened, Windows::Fine, 0, 3},
 };
 
 // What only fine windows see is no larger, px², and is seen by several, unless the whole picture is small.
