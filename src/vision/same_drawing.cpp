@@ -40,11 +40,11 @@ float unexplained(const CellLook& look, const CellLook& by, int x, int y) {
 }  // namespace
 
 InkBeyond ink_beyond(const CellLook& look, const CellLook& other, float off) {
-    constexpr float kInk = 12;  // Grey levels.
+    const float faintest = std::min(off, 12.0F);
     InkBeyond ink{cv::Mat1b::zeros(kLookSide, kLookSide)};
     for (int y = kSides; y < kLookSide - kSides; ++y)
         for (int x = kSides; x < kLookSide - kSides; ++x) {
-            if (apart(above_ground(look, x, y), {0, 0, 0}) < kInk) continue;
+            if (apart(above_ground(look, x, y), {0, 0, 0}) < faintest) continue;
             const float here = unexplained(look, other, x, y);
             ink.strongest = std::max(ink.strongest, here);
             if (here > off) ink.where(y, x) = 255;
@@ -52,16 +52,15 @@ InkBeyond ink_beyond(const CellLook& look, const CellLook& other, float off) {
     return ink;
 }
 
-bool show_same_drawing(const CellLook& a, const CellLook& b) {
-    constexpr float kSameGround = 10;  // Grey levels.
-    constexpr float kOff = 0.2F;       // Of the contrast.
-    constexpr int kTrace = 3;          // Px.
-    constexpr float kFaint = 20;       // Grey levels: in fainter ink all drawings are alike.
+bool show_same_drawing(const CellLook& a, const CellLook& b, Alike alike) {
+    constexpr float kSameGround = 10;                  // Grey levels.
+    const int trace = alike == Alike::Wholly ? 0 : 3;  // Px.
+    constexpr float kFaint = 20;                       // Grey levels: in fainter ink all drawings are alike.
     const float contrast = std::min(a.glyph.contrast, b.glyph.contrast);
     if (a.blank || b.blank || contrast < kFaint || apart(a.ground, b.ground) > kSameGround) return false;
-    const float off = kOff * contrast;
-    return cv::countNonZero(ink_beyond(a, b, off).where) <= kTrace &&
-           cv::countNonZero(ink_beyond(b, a, off).where) <= kTrace;
+    const float off = (alike == Alike::Wholly ? 0.06F : 0.2F) * contrast;
+    return cv::countNonZero(ink_beyond(a, b, off).where) <= trace &&
+           cv::countNonZero(ink_beyond(b, a, off).where) <= trace;
 }
 
 }  // namespace sapper

@@ -19,7 +19,10 @@ struct InkBeyond {
 /// their cells' grounds.
 InkBeyond ink_beyond(const CellLook& look, const CellLook& other, float off);
 
+/// How alike drawings must be: but for noise and small strokes, or but for noise.
+enum class Alike { Mostly, Wholly };
+
 /// Whether each of two cells that are not blank shows all that the other one does, on the same ground.
-bool show_same_drawing(const CellLook& a, const CellLook& b);
+bool show_same_drawing(const CellLook& a, const CellLook& b, Alike alike = Alike::Mostly);
 
 }  // namespace sapper

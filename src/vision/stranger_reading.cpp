@@ -47,8 +47,10 @@ std::optional<CellState> label_of_same_drawing(std::span<const CellGroup> groups
     std::optional<CellState> found;
     for (const CellGroup& group : groups) {
         const auto there = static_cast<std::size_t>(group.members.front());
+        // Of two like flags one may have a faint question mark beside it.
+        const bool flag = labels[there] == CellState::Flag || labels[there] == CellState::Question;
         if (labels[there] == CellState::Unknown || labels[there] == found ||
-            !show_same_drawing(cells[cell]->look, cells[there]->look))
+            !show_same_drawing(cells[cell]->look, cells[there]->look, flag ? Alike::Wholly : Alike::Mostly))
             continue;
         if (found) return std::nullopt;
         found = labels[there];
@@ -154,6 +156,7 @@ void doubt_single_cells_on_opened_ground(std::span<const CellGroup> groups,
                                          std::span<const SeenCell* const> cells, StrangerReading& reading) {
     constexpr double kHardlyEver = 0.1;
     constexpr int kSeveral = 2;
+    constexpr double kFew = 0.05;  // Of all cells; more of them are the covered ground itself.
     NumbersBeside all;
     std::vector<int> odd;
     for (const CellGroup& group : groups)
@@ -165,18 +168,22 @@ void doubt_single_cells_on_opened_ground(std::span<const CellGroup> groups,
             if (here.all >= kSeveral && here.on_same_ground == here.all) odd.push_back(i);
         }
     if (all.on_same_ground > kHardlyEver * all.all) return;
-    for (const int i : odd) doubt(i, reading);
     // Those next to them that look the same are what they are.
+    std::vector<bool> is_odd(cells.size(), false);
+    for (const int i : odd) is_odd[static_cast<std::size_t>(i)] = true;
     for (std::size_t k = 0; k < odd.size(); ++k) {
-        const Coord at = reading.board.coord(odd[k]);
-        reading.board.for_each_neighbour(at, [&](Coord next) {
+        const int here = odd[k];
+        reading.board.for_each_neighbour(reading.board.coord(here), [&](Coord next) {
             const int there = reading.board.index(next);
-            if (reading.board[next] != CellState::Covered || !are_on_same_ground(cells, odd[k], there))
+            if (is_odd[static_cast<std::size_t>(there)] || reading.board[next] != CellState::Covered ||
+                !are_on_same_ground(cells, here, there))
                 return;
-            doubt(there, reading);
+            is_odd[static_cast<std::size_t>(there)] = true;
             odd.push_back(there);
         });
     }
+    if (static_cast<double>(odd.size()) <= kFew * reading.board.size())
+        for (const int i : odd) doubt(i, reading);
 }
 
 // A shape that often breaks the rules where it stands was misread; cells that break them still are in doubt.
