@@ -73,6 +73,7 @@ struct UsualBare {
     cv::Mat mean;
     float limit = 0;
     bool to_the_pixel = false;  // Most are drawn alike to the pixel.
+    float limit_in_middle = 0;  // Where no bevel that lies otherwise on the pixels makes a difference.
 };
 
 cv::Mat mean_of(std::span<const cv::Mat> pictures) {
@@ -104,13 +105,17 @@ std::optional<UsualBare> usual_bare(const CellGroup& group, std::span<const Seen
     if (pictures.size() < kSeveral) return std::nullopt;
     // Those that hide something are not to count for what is usual.
     UsualBare usual{mean_of(nearest_half(pictures, mean_of(pictures)))};
-    std::vector<float> apart;
-    apart.reserve(pictures.size());
-    for (const cv::Mat& picture : pictures) apart.push_back(farthest(picture, usual.mean));
-    const auto most = apart.begin() + static_cast<std::ptrdiff_t>(apart.size() * 3 / 4);
-    std::nth_element(apart.begin(), most, apart.end());
-    usual.limit = kTimes * *most + kAndBy;
-    usual.to_the_pixel = *most < kToThePixel;
+    const auto usual_off = [&](const cv::Rect& part) {
+        std::vector<float> apart;
+        for (const cv::Mat& picture : pictures) apart.push_back(farthest(picture(part), usual.mean(part)));
+        const auto most = apart.begin() + static_cast<std::ptrdiff_t>(apart.size() * 3 / 4);
+        std::nth_element(apart.begin(), most, apart.end());
+        return *most;
+    };
+    const float off = usual_off(cv::Rect(0, 0, kInner, kInner));
+    usual.limit = kTimes * off + kAndBy;
+    usual.to_the_pixel = off < kToThePixel;
+    usual.limit_in_middle = kTimes * usual_off(kMiddle) + kAndBy;
     return usual;
 }
 
@@ -123,7 +128,7 @@ bool is_on_field(const CellGroup& group, const Board& board, int cell, int odd) 
 }  // namespace
 
 std::vector<int> cells_hiding_marks(std::span<const CellGroup> groups, std::span<const SeenCell* const> cells,
-                                    const Board& board) {
+                                    const Board& board, Looked looked) {
     constexpr float kSameSides = 6;
     constexpr double kLike = 0.5;
     constexpr double kVeryLike = 0.7;  // Then its sides may differ: the mark may touch them.
@@ -152,7 +157,9 @@ std::vector<int> cells_hiding_marks(std::span<const CellGroup> groups, std::span
                     apart_at(inner_picture(*cells[static_cast<std::size_t>(i)]), usual->mean);
                 const double most = cv::norm(apart, cv::NORM_INF);
                 if (most > kStark && most > 2 * usual->limit) return true;
-                if (usual->to_the_pixel && cv::norm(apart(kMiddle), cv::NORM_INF) > usual->limit) return true;
+                const double in_middle = cv::norm(apart(kMiddle), cv::NORM_INF);
+                if (looked == Looked::Closely && in_middle > usual->limit_in_middle) return true;
+                if (usual->to_the_pixel && in_middle > usual->limit) return true;
                 const double like = same_sides ? kLike : kVeryLike;
                 return most > usual->limit && std::ranges::any_of(inks, [&](const cv::Mat1f& ink) {
                            return likeness(apart, ink) > like;

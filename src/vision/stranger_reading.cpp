@@ -231,6 +231,15 @@ void doubt_among_unknown(std::span<const CellGroup> groups, StrangerReading& rea
     for (const int i : among) doubt(i, reading);
 }
 
+// Few covered cells in which something can hardly be seen: more of them are how the tiles are drawn.
+void doubt_faint_marks(std::span<const CellGroup> groups, std::span<const SeenCell* const> cells,
+                       StrangerReading& reading) {
+    constexpr std::size_t kFew = 4;
+    const std::vector<int> hiding = cells_hiding_marks(groups, cells, reading.board, Looked::Closely);
+    if (hiding.size() <= kFew)
+        for (const int i : hiding) doubt(i, reading);
+}
+
 cv::Point2f place_of_numbers(std::span<const SeenCell* const> cells, const Board& board) {
     constexpr std::size_t kFewest = 4;
     std::vector<const SeenCell*> numbers;
@@ -277,6 +286,7 @@ StrangerReading label_cells(int rows, int cols, std::span<const SeenCell* const>
     // Places are compared by what is known there: where little can be told for certain, one that hides it is
     // no better.
     if (!lettered) doubt_single_cells_on_opened_ground(groups, cells, reading);
+    doubt_faint_marks(groups, cells, reading);
     return reading;
 }
 

@@ -187,3 +187,25 @@ TEST_CASE("small mines of which some may be anything are believed for what is dr
         tally_of({random_screen(106059, fonts, symbols), random_screen(116060, fonts, symbols)});
     CHECK(tally.right == tally.boards);
 }
+
+// Light falls on the first two from one side, so that opened cells here look like covered ones there; on the
+// third, faint question marks are all that its marks show.
+TEST_CASE("what can hardly be told from covered cells is in doubt, not wrong") {
+    const auto fonts = text_fonts();
+    const auto symbols = symbol_fonts();
+    std::vector<Screen> screens;
+    for (const std::uint64_t seed : {103004, 105038, 105104})
+        screens.push_back(random_screen(seed, fonts, symbols));
+    CHECK(tally_of(screens).wrong == 0);
+}
+
+// Small ones with thin lines, one with a large opened area, and a fresh one in two shades of one colour;
+// light and a 0 in each empty cell hide what the last two are.
+TEST_CASE("boards with hardly any borders are found, and those of which only the whole reading tells") {
+    const auto fonts = text_fonts();
+    const auto symbols = symbol_fonts();
+    std::vector<Screen> screens;
+    for (const std::uint64_t seed : {106051, 107058, 120022, 123146, 110136, 104043, 115044})
+        screens.push_back(random_screen(seed, fonts, symbols));
+    CHECK(tally_of(screens).right == static_cast<int>(screens.size()));
+}
