@@ -107,6 +107,7 @@ std::optional<UsualBare> usual_bare(const CellGroup& group, std::span<const Seen
     UsualBare usual{mean_of(nearest_half(pictures, mean_of(pictures)))};
     const auto usual_off = [&](const cv::Rect& part) {
         std::vector<float> apart;
+        apart.reserve(pictures.size());
         for (const cv::Mat& picture : pictures) apart.push_back(farthest(picture(part), usual.mean(part)));
         const auto most = apart.begin() + static_cast<std::ptrdiff_t>(apart.size() * 3 / 4);
         std::nth_element(apart.begin(), most, apart.end());
