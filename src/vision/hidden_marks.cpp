@@ -97,6 +97,8 @@ std::optional<UsualBare> usual_bare(const CellGroup& group, std::span<const Seen
                                     IsMeant is_meant) {
     constexpr std::size_t kSeveral = 8;
     constexpr float kTimes = 4;
+    constexpr float kTimesInMiddle = 6;  // Textures differ by so much.
+    constexpr float kAndByInMiddle = 9;
     constexpr float kAndBy = 5;         // Grey levels.
     constexpr float kToThePixel = 0.5;  // As well.
     std::vector<cv::Mat> pictures;
@@ -116,7 +118,7 @@ std::optional<UsualBare> usual_bare(const CellGroup& group, std::span<const Seen
     const float off = usual_off(cv::Rect(0, 0, kInner, kInner));
     usual.limit = kTimes * off + kAndBy;
     usual.to_the_pixel = off < kToThePixel;
-    usual.limit_in_middle = kTimes * usual_off(kMiddle) + kAndBy;
+    usual.limit_in_middle = kTimesInMiddle * usual_off(kMiddle) + kAndByInMiddle;
     return usual;
 }
 
