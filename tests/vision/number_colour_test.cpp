@@ -26,8 +26,8 @@ TEST_CASE("what looks like a one and may be a flag is in doubt when most ones ha
         "11....11\n"
         "........\n"
         "11111111\n"
-        "########\n"
-        "##f#####\n";
+        "#f#ff##f\n"
+        "##f##f##\n";
     std::string expected = board;
     std::replace(expected.begin(), expected.end(), 'f', '!');
     CHECK(MadeUpBoard(board).read() == expected);
