@@ -46,6 +46,7 @@ std::vector<bool> marked(const std::vector<SeenCell>& cells) {
     }
     find_marked_flags(all, groups);
     std::vector<bool> result;
+    result.reserve(groups.size());
     for (const CellGroup& group : groups) result.push_back(group.marked);
     return result;
 }

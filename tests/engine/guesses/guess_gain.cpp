@@ -162,12 +162,13 @@ int main(int argc, char** argv) {
         return 2;
     }
     const FirstClick rule = std::string_view(argv[3]) == "zero" ? FirstClick::Zero : FirstClick::Safe;
-    Lab lab(*better, *base, rule, std::strtoull(argv[4], nullptr, 10), std::atoi(argv[6]));
-    const std::uint64_t games = std::strtoull(argv[5], nullptr, 10);
-    for (std::uint64_t number = 0; number < games; ++number) {
-        lab.play(number);
-        if ((number + 1) % 100 == 0 || number + 1 == games) {
-            std::printf("%llu games, ", static_cast<unsigned long long>(number + 1));
+    Lab lab(*better, *base, rule, std::strtoull(argv[4], nullptr, 10),
+            static_cast<int>(std::strtol(argv[6], nullptr, 10)));
+    const unsigned long long games = std::strtoull(argv[5], nullptr, 10);
+    for (unsigned long long played = 1; played <= games; ++played) {
+        lab.play(played - 1);
+        if (played % 100 == 0 || played == games) {
+            std::printf("%llu games, ", played);
             lab.print();
             (void)std::fflush(stdout);
         }
