@@ -202,23 +202,25 @@ void ArrangementCount::backward(std::span<const double> rest) {
     const std::size_t boxes = layers_.size() - 1;
     mine_weight_.assign(boxes, 0.0);
     safe_weight_.assign(boxes, 0.0);
-    backward_.resize(forward_.size());
-    std::ranges::copy(rest, backward_.begin() + states_.back().poly);
+    to_come_.assign(rest.begin(), rest.end());
     for (std::size_t l = boxes; l-- > 0;) {
         const Layer& layer = layers_[l];
+        const std::uint32_t end = layers_[l + 1].first_state;
+        const std::uint32_t first_weight = states_[layer.first_state].poly;
+        const std::uint32_t next_weight = states_[end].poly;
+        to_come_here_.assign(next_weight - first_weight, 0.0);
         double with_mines = 0;
         double without = 0;
-        for (std::size_t s = layer.first_state; s < layers_[l + 1].first_state; ++s) {
+        for (std::size_t s = layer.first_state; s < end; ++s) {
             const State& from = states_[s];
             const double* weight_so_far = &forward_[from.poly];
-            double* weight_to_come = &backward_[from.poly];
+            double* weight_to_come = &to_come_here_[from.poly - first_weight];
             const int length = from.highest - from.lowest + 1;
-            std::fill_n(weight_to_come, length, 0.0);
             for (int b = 0; b < from.branches; ++b) {
                 const int mines = from.least + b;
                 const State& to = states_[targets_[from.target + static_cast<std::size_t>(b)]];
-                const double* source =
-                    &backward_[to.poly + static_cast<std::size_t>(from.lowest + mines - to.lowest)];
+                const double* source = &to_come_[to.poly - next_weight +
+                                                 static_cast<std::size_t>(from.lowest + mines - to.lowest)];
                 const double weight =
                     layer.scale *
                     kBoxWeight[static_cast<std::size_t>(layer.box_size)][static_cast<std::size_t>(mines)];
@@ -234,6 +236,7 @@ void ArrangementCount::backward(std::span<const double> rest) {
         }
         mine_weight_[static_cast<std::size_t>(layer.box)] = with_mines / layer.box_size;
         safe_weight_[static_cast<std::size_t>(layer.box)] = without / layer.box_size;
+        to_come_.swap(to_come_here_);
     }
 }
 

@@ -118,7 +118,9 @@ class ArrangementCount {
     std::vector<std::uint32_t> targets_;
     std::vector<Layer> layers_;
     std::vector<double> forward_;
-    std::vector<double> backward_;
+    std::vector<double> to_come_;       // Of the layer that was last looked at on the way back, what the
+                                        // rest may weigh for each of forward_ …
+    std::vector<double> to_come_here_;  // … and of the layer before it.
     std::vector<double> weights_;
     std::vector<double> mine_weight_;
     std::vector<double> safe_weight_;
