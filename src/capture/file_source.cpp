@@ -6,15 +6,13 @@
 #include <cstdint>
 #include <cstring>
 #include <fstream>
-#include <opencv2/core.hpp>
-#include <opencv2/imgcodecs.hpp>
 #include <span>
 #include <string>
 #include <system_error>
 #include <utility>
 
+#include "picture_codec.hpp"
 #include "picture_header.hpp"
-#include "quiet_stderr.hpp"
 
 namespace sapper {
 namespace fs = std::filesystem;
@@ -60,32 +58,6 @@ Expected<void> check_header(const fs::path& path, std::span<const std::uint8_t> 
                     " px on a side and " + std::to_string(limits.pixels) + " px in all are unpacked");
     if (!has_end(bytes)) return fail(quoted(path) + " ends too early: the picture is incomplete");
     return {};
-}
-
-/// Three channels of 8 bits, blue green red, whatever the file holds; empty when it cannot be unpacked.
-cv::Mat decode(const std::vector<std::uint8_t>& bytes) {
-    const QuietStderr quiet;
-    try {
-        return cv::imdecode(bytes, cv::IMREAD_COLOR);
-    } catch (const cv::Exception&) {
-        return {};
-    }
-}
-
-cv::Mat with_fourth_byte(const cv::Mat& bgr) {
-    cv::Mat bgra(bgr.size(), CV_8UC4, cv::Scalar::all(255));
-    cv::mixChannels({bgr}, {bgra}, {0, 0, 1, 1, 2, 2});
-    return bgra;
-}
-
-/// PNG of the three colours: viewers would take the fourth byte for transparency.
-std::vector<std::uint8_t> encode(const cv::Mat& bgra) {
-    cv::Mat bgr(bgra.size(), CV_8UC3);
-    cv::mixChannels({bgra}, {bgr}, {0, 0, 1, 1, 2, 2});
-    std::vector<std::uint8_t> bytes;
-    // A game's picture packs well at any level; level 1 takes a third of the default's time.
-    const bool done = cv::imencode(".png", bgr, bytes, {cv::IMWRITE_PNG_COMPRESSION, 1});
-    return done ? bytes : std::vector<std::uint8_t>{};
 }
 
 /// A name in the same folder, which a rename within one file system needs.
@@ -144,14 +116,15 @@ Expected<Frame> load_frame(const fs::path& path, const PictureLimits& limits) {
     if (!bytes) return tl::unexpected(bytes.error());
     if (const auto checked = check_header(path, *bytes, limits); !checked)
         return tl::unexpected(checked.error());
-    const cv::Mat bgr = decode(*bytes);
-    if (bgr.empty()) return fail(quoted(path) + " is broken: the picture in it cannot be unpacked");
-    return Frame{with_fourth_byte(bgr), {}};
+    Frame frame{unpacked(*bytes), {}};
+    if (frame.empty())
+        return fail(quoted(path) + " cannot be unpacked: it is broken, or a BMP of a kind that is not read");
+    return frame;
 }
 
 Expected<void> save_frame(const Frame& frame, const fs::path& path) {
     if (frame.empty()) return fail("cannot write " + quoted(path) + ": there is no picture to write");
-    const auto bytes = encode(frame.pixels);
+    const auto bytes = packed_png(frame.pixels);
     if (bytes.empty()) return fail("cannot write " + quoted(path) + ": the picture cannot be packed as PNG");
     return write_file(path, bytes);
 }

@@ -1,5 +1,4 @@
-/// How large a picture file says that it is, before anything is unpacked: OpenCV has no call for this, and a
-/// few bytes can claim gigabytes.
+/// How large a picture file says that it is, before anything is unpacked: a few bytes can claim gigabytes.
 #pragma once
 
 #include <cstddef>

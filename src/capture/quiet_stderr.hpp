@@ -1,4 +1,4 @@
-/// The libraries under OpenCV's decoders print their complaints to stderr themselves, and OpenCV gives no way
+/// The libraries under Leptonica's decoders print their complaints to stderr themselves, and it gives no way
 /// to stop them.
 #pragma once
 

@@ -7,12 +7,12 @@
 #include <functional>
 #include <limits>
 #include <map>
-#include <opencv2/imgcodecs.hpp>
 #include <opencv2/imgproc.hpp>
 #include <set>
 #include <system_error>
 
 #include "cell_sampler.hpp"
+#include "sapper/capture/file_source.hpp"
 #include "skin_pictures.hpp"
 
 namespace sapper {
@@ -191,7 +191,9 @@ Expected<void> save_skin(const Skin& skin, const fs::path& folder) {
         const std::string stem =
             std::string(picture_name(sample.state)) + (number > 1 ? "-" + std::to_string(number) : "");
         const fs::path file = folder / (stem + ".png");
-        if (!cv::imwrite(file.string(), sample.pixels)) return fail("cannot write " + file.string());
+        Frame picture;
+        cv::cvtColor(sample.pixels, picture.pixels, cv::COLOR_BGR2BGRA);
+        if (const auto saved = save_frame(picture, file); !saved) return saved;
     }
     std::ofstream sheet(folder / "skin.toml");
     sheet << "# Learnt by looking; see templates/README.md for what may be added.\n[game]\nname = \""

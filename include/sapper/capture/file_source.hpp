@@ -18,9 +18,9 @@ struct PictureLimits {
     std::uintmax_t bytes = 512U << 20U;           ///< Of the file. No picture of that size packs to more.
 };
 
-/// A PNG, JPEG or BMP of any depth; transparency is dropped. Errors, each with the path: no such file, empty,
-/// no such picture in it, cut short or broken, above the limits. While it unpacks, what any thread writes to
-/// stderr is lost: the decoders print there by themselves.
+/// A PNG or JPEG of any depth, or a BMP without compression or bit masks; transparency is dropped. Errors,
+/// each with the path: no such file, empty, no such picture in it, cut short or broken, above the limits.
+/// While it unpacks, what any thread writes to stderr is lost: the decoders print there by themselves.
 Expected<Frame> load_frame(const std::filesystem::path& path, const PictureLimits& limits = {});
 
 /// Writes a PNG of the three colours, fast rather than small, first to a temporary name beside `path`, so
