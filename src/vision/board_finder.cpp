@@ -183,6 +183,7 @@ std::vector<Located> borderless_boards(const cv::Mat& pixels, std::span<CellRead
     return known_boards(pixels, edges, find_repetitions(edges), readers, Taken::Borderless, grids, trace);
 }
 
+// Of a board with a known skin.
 double share_recognised(const cv::Mat& pixels, const Located& board, std::span<CellReader> readers) {
     int known = 0;
     for (CellReader& reader : readers)
@@ -193,9 +194,10 @@ double share_recognised(const cv::Mat& pixels, const Located& board, std::span<C
     return static_cast<double>(known) / (board.lattice.rows * board.lattice.cols);
 }
 
+constexpr double kMuchBetter = 1.05;
+
 // A board found as it is stays, unless a damaged one at its place is recognised so much better.
 void take_better(std::vector<Located>& boards, std::vector<Located> damaged) {
-    constexpr double kMuchBetter = 1.05;
     for (Located& board : damaged) {
         const bool better = std::all_of(boards.begin(), boards.end(), [&](const Located& plain) {
             return plain.viewing.soft || !is_one_place(board.lattice.area(), plain.lattice.area()) ||
@@ -222,6 +224,28 @@ void read_lookalikes_as_strangers(const cv::Mat& pixels, std::span<CellReader> r
     }
 }
 
+// Of other games a skin may fit just a part, where cells happen to look like its own. A board that is read
+// without a skin is the true one when so many more of its cells are known.
+void take_larger(std::vector<Located>& boards, std::vector<Located> of_strangers, const cv::Mat& pixels,
+                 std::span<CellReader> readers, const std::shared_ptr<const Skin>& unknown) {
+    const auto known_cells = [&](const Located& board) {
+        return board.skin == unknown
+                   ? recognised(board)
+                   : share_recognised(pixels, board, readers) * board.lattice.rows * board.lattice.cols;
+    };
+    for (Located& stranger : of_strangers) {
+        const auto shares_place = [&](const Located& board) {
+            return is_one_place(board.lattice.area(), stranger.lattice.area());
+        };
+        const bool larger = std::ranges::all_of(boards, [&](const Located& board) {
+            return !shares_place(board) || known_cells(stranger) > kMuchBetter * known_cells(board);
+        });
+        if (!larger) continue;
+        std::erase_if(boards, shares_place);
+        boards.push_back(std::move(stranger));
+    }
+}
+
 }  // namespace
 
 std::vector<Located> find_boards(const cv::Mat& pixels, std::span<CellReader> readers,
@@ -241,9 +265,12 @@ std::vector<Located> find_boards(const cv::Mat& pixels, std::span<CellReader> re
         take_better(boards, damaged_boards(pixels, edges, grids, readers, trace));
     // Of several fits at one place the best one's cells are looked at, not any that shapes explain.
     boards = distinct_boards(std::move(boards));
-    if (unknown) read_lookalikes_as_strangers(pixels, readers, stranger, unknown, boards);
     // Only what is read for certain with a skin saves the longer search.
-    if (boards.empty() && unknown) boards = boards_of_strangers(pixels, edges, stranger, unknown, trace);
+    if (unknown && std::ranges::none_of(boards, as_it_should)) {
+        read_lookalikes_as_strangers(pixels, readers, stranger, unknown, boards);
+        take_larger(boards, boards_of_strangers(pixels, edges, stranger, unknown, trace), pixels, readers,
+                    unknown);
+    }
     boards = distinct_boards(std::move(boards));
     trace_place(trace, edges, boards.empty() ? nullptr : &boards.front().lattice);
     return boards;

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "board_extent.hpp"
+#include "cell_sampler.hpp"
 
 namespace sapper {
 
@@ -149,7 +150,8 @@ std::vector<Lattice> lattices_that_fill_a_frame(const cv::Mat& pixels, const Lat
         larger.pitch = {cols.pitch(), rows.pitch()};
         larger.cols = cols.lines;
         larger.rows = rows.lines;
-        filling.push_back(larger);
+        // A frame may be cut by the picture's edge.
+        if (within(larger.area(), pixels.size())) filling.push_back(larger);
     }
     return filling;
 }

@@ -10,7 +10,8 @@
 namespace sapper {
 
 /// The lattice with more lines of cells, so that it reaches a frame that is as far from it on either side:
-/// with its own pitch, or with the one that fills the frame. None where no frame says so. `pixels`: CV_8UC4.
+/// with its own pitch, or with the one that fills the frame. None where no frame says so, or where the lattice
+/// would not lie within the picture. `pixels`: CV_8UC4.
 std::vector<Lattice> lattices_that_fill_a_frame(const cv::Mat& pixels, const Lattice& lattice);
 
 }  // namespace sapper

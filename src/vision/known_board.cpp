@@ -1,10 +1,12 @@
 #include "known_board.hpp"
 
 #include <algorithm>
+#include <opencv2/core.hpp>
 #include <vector>
 
 #include "board_extent.hpp"
 #include "board_rules.hpp"
+#include "cell_sampler.hpp"
 #include "skin_fit.hpp"
 
 namespace sapper {
@@ -153,6 +155,37 @@ BoardPart extent_of(const Readout& cells) {
     return board;
 }
 
+// Whether two places of a lattice show the same tile: they differ by little of what the tile does from a flat
+// one. No more than its rough look is compared, which a fraction of a pixel does not change.
+bool show_same_tile(const cv::Mat& pixels, const Lattice& lattice, Coord a, Coord b) {
+    constexpr double kLittle = 0.3;
+    static const cv::Size kRough(8, 8);
+    if (!within(lattice.cell(a), pixels.size()) || !within(lattice.cell(b), pixels.size())) return false;
+    CellSampler sampler;
+    cv::Mat tile;
+    cv::Mat other;
+    sampler.sample(pixels, lattice.cell(a), kRough, tile);
+    sampler.sample(pixels, lattice.cell(b), kRough, other);
+    const cv::Mat flat(kRough, tile.type(), cv::mean(tile));
+    return cv::norm(tile, other, cv::NORM_L1) < kLittle * cv::norm(tile, flat, cv::NORM_L1);
+}
+
+// Whether the tiles of a board go on beyond one of its sides: then it is a part of another game's.
+bool goes_on(const cv::Mat& pixels, const Lattice& lattice) {
+    const auto on_side = [&](Coord start, Coord step, int cells, Coord outwards) {
+        int same = 0;
+        for (int i = 0; i < cells; ++i) {
+            const Coord at{start.row + i * step.row, start.col + i * step.col};
+            same += show_same_tile(pixels, lattice, at, {at.row + outwards.row, at.col + outwards.col});
+        }
+        return 2 * same > cells;
+    };
+    return on_side({0, 0}, {0, 1}, lattice.cols, {-1, 0}) ||
+           on_side({lattice.rows - 1, 0}, {0, 1}, lattice.cols, {1, 0}) ||
+           on_side({0, 0}, {1, 0}, lattice.rows, {0, -1}) ||
+           on_side({0, lattice.cols - 1}, {1, 0}, lattice.rows, {0, 1});
+}
+
 Lattice without_slack(const Lattice& lattice, const BoardPart& board) {
     return lattice.part({board.rows.begin - kSlack, board.cols.begin - kSlack}, board.rows.size(),
                         board.cols.size());
@@ -180,7 +213,8 @@ std::optional<Located> read_known_board(const cv::Mat& pixels, CellReader& reade
         // With all covered there is nothing but the tiles' own look to know a board by.
         constexpr double kCoveredForSure = 0.7;
         const double confidence = known * mean_confidence(cells, board.rows, board.cols);
-        if (confidence < kPlainForSure && !shows_drawing(seen)) return std::nullopt;
+        if (!shows_drawing(seen) && (confidence < kPlainForSure || goes_on(pixels, lattice)))
+            return std::nullopt;
         if (reader.viewing().soft && seen.count_covered() == seen.size() && confidence < kCoveredForSure)
             return std::nullopt;
         return Located{part_of(lattice, without_ground(seen)), reader.skin(), confidence, {}};

@@ -4,6 +4,7 @@
 #include <opencv2/imgproc.hpp>
 
 #include "board_frame.hpp"
+#include "cell_sampler.hpp"
 #include "drawn_lines.hpp"
 #include "edges.hpp"
 #include "lattice_candidates.hpp"
@@ -119,6 +120,11 @@ TEST_CASE("a frame shows how many lines of cells that look like the page are the
     CHECK(counts(board.part({0, 2}, 9, 7)) == whole);
     CHECK(counts(board.part({1, 0}, 8, 9)) == whole);
     CHECK(counts(board.part({0, 0}, 6, 9)) == whole);
+    SECTION("none that leaves the picture") {
+        for (const Lattice& lattice :
+             lattices_that_fill_a_frame(pixels.rowRange(0, 229), board.part({1, 0}, 7, 9)))
+            CHECK(within(lattice.area(), {pixels.cols, 229}));
+    }
     SECTION("the whole board has none to come") {
         CHECK(counts(board).empty());
     }
