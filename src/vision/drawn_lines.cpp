@@ -30,7 +30,57 @@ double share_drawn(std::vector<float> edges) {
            static_cast<double>(edges.size());
 }
 
+// Of each line of cells, the share of the borders between its cells that are drawn beside it; the lines of
+// cells run across `sums`. `along`, `across`: where the lattice's lines are, that way and the other, px.
+std::vector<double> shares_ruled(const StripSums& sums, const std::vector<double>& along,
+                                 const std::vector<double>& across, double reach) {
+    constexpr float kClear = 0.3F;
+    constexpr double kInner = 0.25;  // Of a cell: what runs along its ends are the other way's borders.
+    std::vector<std::vector<float>> borders;
+    std::vector<float> all;
+    for (std::size_t line = 0; line + 1 < across.size(); ++line) {
+        const double inset = kInner * (across[line + 1] - across[line]);
+        auto& of_line = borders.emplace_back();
+        for (std::size_t i = 1; i + 1 < along.size(); ++i)
+            of_line.push_back(edge_at(sums, along[i], reach, across[line] + inset, across[line + 1] - inset));
+        all.insert(all.end(), of_line.begin(), of_line.end());
+    }
+    std::vector<double> shares;
+    if (all.empty()) return shares;
+    const auto middle = all.begin() + static_cast<std::ptrdiff_t>(all.size() / 2);
+    std::ranges::nth_element(all, middle);
+    for (const auto& of_line : borders)
+        shares.push_back(static_cast<double>(std::ranges::count_if(
+                             of_line, [&](float edge) { return edge > 0 && edge >= kClear * *middle; })) /
+                         static_cast<double>(of_line.size()));
+    return shares;
+}
+
+Range ruled(const std::vector<double>& shares) {
+    constexpr double kNearlyAll = 0.9;
+    constexpr double kHardlyAny = 0.1;
+    constexpr int kMostLines = 3;
+    const Range all{0, static_cast<int>(shares.size())};
+    const auto is_bare = [&](int line) { return shares[static_cast<std::size_t>(line)] <= kHardlyAny; };
+    Range part = all;
+    while (part.begin < kMostLines && part.size() > kFewestCells && is_bare(part.begin)) ++part.begin;
+    while (all.end - part.end < kMostLines && part.size() > kFewestCells && is_bare(part.end - 1)) --part.end;
+    for (int line = part.begin; line < part.end; ++line)
+        if (shares[static_cast<std::size_t>(line)] < kNearlyAll) return all;
+    return part;
+}
+
 }  // namespace
+
+Extent ruled_part(const EdgeMaps& edges, const Lattice& lattice) {
+    const auto reach = [](double pitch, double gap) { return std::max(1.0, 0.07 * pitch) + gap / 2; };
+    std::vector<double> xs;
+    std::vector<double> ys;
+    for (int col = 0; col <= lattice.cols; ++col) xs.push_back(lattice.x(col));
+    for (int row = 0; row <= lattice.rows; ++row) ys.push_back(lattice.y(row));
+    return {ruled(shares_ruled(edges.columns, xs, ys, reach(lattice.pitch.width, lattice.gap.width))),
+            ruled(shares_ruled(edges.rows, ys, xs, reach(lattice.pitch.height, lattice.gap.height)))};
+}
 
 double share_of_drawn_lines(const EdgeMaps& edges, const Lattice& lattice) {
     const cv::Rect2d area = lattice.area();

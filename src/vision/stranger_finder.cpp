@@ -127,11 +127,12 @@ std::optional<BoardCandidate> with_more_sides(const cv::Mat& pixels, StrangerRea
     return outer;
 }
 
-// Each likely lattice, followed by itself without foreign sides where it has some.
+// Each likely lattice, as far as it is ruled, followed by itself without foreign sides where it has some.
 std::deque<BoardCandidate> board_candidates(const cv::Mat& pixels, const EdgeMaps& edges,
                                             StrangerReader& reader, const Grid& whole) {
     std::deque<BoardCandidate> candidates;
-    for (const LatticeCandidate& candidate : likely_lattices(pixels, edges, whole)) {
+    for (LatticeCandidate candidate : likely_lattices(pixels, edges, whole)) {
+        candidate.lattice = part_of(candidate.lattice, ruled_part(edges, candidate.lattice));
         candidates.push_back({candidate, candidate.lattice});
         if (candidate.alike < kAlike) continue;
         if (const auto trimmed = without_foreign_sides(pixels, reader, candidate))

@@ -147,6 +147,23 @@ TEST_CASE("a frame shows how many lines of cells that look like the page are the
     }
 }
 
+TEST_CASE("the page beside a ruled board is not ruled, though it is as white as opened cells") {
+    const Lattice board = lattice_of({60, 50}, 24, 8, 9);
+    cv::Mat pixels = tiles_with_lines({340, 320}, board);
+    const auto size_of = [&](const Lattice& lattice) {
+        const Extent part = ruled_part(find_all_edges(pixels), lattice);
+        return std::pair(part.rows.size(), part.cols.size());
+    };
+    // Two pixels beside its place, and with lines of the page on two sides.
+    CHECK(size_of(lattice_of({58, 48}, 24, 9, 9)) == std::pair(8, 9));
+    CHECK(size_of(lattice_of({34, 26}, 24, 9, 10)) == std::pair(8, 9));
+    CHECK(size_of(board) == std::pair(8, 9));
+    SECTION("nothing is known where inner cells have no lines either") {
+        pixels(cv::Rect(60, 100, 9 * 24, 2 * 24)).setTo(kTile);
+        CHECK(size_of(lattice_of({60, 50}, 24, 9, 9)) == std::pair(9, 9));
+    }
+}
+
 TEST_CASE("text is moved into its frame when that has room for one line more") {
     const Lattice board = lattice_of({60, 50}, 30, 9, 9);
     cv::Mat pixels(400, 400, CV_8UC4, kPage);
