@@ -457,6 +457,31 @@ CellLook look_at(const cv::Mat& patch, const cv::Mat& ground, float side) {
     return look;
 }
 
+CellLook look_for_speck(const cv::Mat& patch, float side) {
+    constexpr float kFaintestSpeck = 10;  // Grey levels.
+    constexpr int kLargest = 7;           // Px.
+    CellLook look;
+    look.patch = patch;
+    look.side = side;
+    const Colours colours(patch);
+    const Plane plane = fit_ground(patch, colours);
+    look.ground = plane[0];
+    cv::Mat1f off = difference(colours, plane);
+    look.roughness = roughness_of(off);
+    const cv::Rect within(kRim, kRim, kSide - 2 * kRim, kSide - 2 * kRim);
+    const cv::Rect core(kCore, kCore, kSide - 2 * kCore, kSide - 2 * kCore);
+    const auto peak = static_cast<float>(cv::norm(off(core), cv::NORM_INF));
+    if (peak < std::max(kFaintestSpeck, kAboveRoughness * look.roughness)) return look;
+    cv::Mat1b mask(kSide, kSide, std::uint8_t{0});
+    cv::Mat(off(within) > 0.45F * peak).copyTo(mask(within));
+    const cv::Rect box = cv::boundingRect(mask);
+    if (std::max(box.width, box.height) > kLargest) return look;
+    look.blank = false;
+    look.strength = strength_of(off);
+    describe(patch, off, mask, peak, look.glyph);
+    return look;
+}
+
 CellLook CellEye::look(const cv::Mat& pixels, const cv::Rect2d& cell) {
     cv::Mat patch;
     sampler_.sample(pixels, cell, {kSide, kSide}, patch);

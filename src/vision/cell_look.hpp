@@ -55,4 +55,8 @@ class CellEye {
 /// then bevels and patterns are no ink; else an empty picture. `side`: of the cell on the screen, px.
 CellLook look_at(const cv::Mat& patch, const cv::Mat& ground, float side);
 
+/// The same of a patch in which no ink was found: a single speck in the middle of it, a few pixels large.
+/// Blank where there is none, or something else beside it.
+CellLook look_for_speck(const cv::Mat& patch, float side);
+
 }  // namespace sapper

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "cell_hash.hpp"
+#include "specks.hpp"
 #include "tile_pattern.hpp"
 
 namespace sapper {
@@ -62,8 +63,18 @@ const SeenCell& StrangerReader::see_on(const SeenCell& cell, const SeenCell* bar
     return known->second;
 }
 
+const SeenCell& StrangerReader::seen_with_speck(const SeenCell& cell, CellLook speck) {
+    const auto [at, is_new] = specks_.try_emplace(&cell, cell);
+    if (is_new) {
+        at->second.look = std::move(speck);
+        judge_glyph(at->second);
+    }
+    return at->second;
+}
+
 std::vector<const SeenCell*> StrangerReader::see_all(const cv::Mat& pixels, const Lattice& lattice) {
-    if (seen_.size() + seen_on_.size() + tiles_.size() > kMostPictures) {
+    if (seen_.size() + seen_on_.size() + tiles_.size() + specks_.size() > kMostPictures) {
+        specks_.clear();
         seen_on_.clear();
         tiles_.clear();
         seen_.clear();
@@ -95,6 +106,9 @@ std::vector<const SeenCell*> StrangerReader::see_all(const cv::Mat& pixels, cons
         });
         if (alike != uncovered.end()) seen[i] = &see_on(cell, alike->second, hidden_on(cells, cell));
     }
+    std::vector<std::optional<CellLook>> specks = specks_on(seen);
+    for (std::size_t i = 0; i < cells.size(); ++i)
+        if (specks[i]) seen[i] = &seen_with_speck(*seen[i], std::move(*specks[i]));
     return seen;
 }
 

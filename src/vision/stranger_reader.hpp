@@ -50,12 +50,16 @@ class StrangerReader {
     /// The cell as a blank one: what is drawn on it belongs to its tile.
     const SeenCell& seen_as_tile(const SeenCell& cell);
 
+    /// The blank cell with the speck that it shows.
+    const SeenCell& seen_with_speck(const SeenCell& cell, CellLook speck);
+
     /// The cell on a bare one, see bare_ground.hpp; on its own sides where that is null.
     const SeenCell& see_on(const SeenCell& cell, const SeenCell* bare, Hidden hidden);
 
     std::unordered_map<std::uint64_t, SeenCell> seen_;
     std::map<std::tuple<const SeenCell*, const SeenCell*, Hidden>, SeenCell> seen_on_;
     std::unordered_map<const SeenCell*, SeenCell> tiles_;
+    std::unordered_map<const SeenCell*, SeenCell> specks_;
     CellEye eye_;
     NameReader names_;
 };

@@ -1,0 +1,82 @@
+#include "specks.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace sapper {
+
+namespace {
+
+// Fewer cells with a speck at one place are chance.
+constexpr int kSeveral = 6;
+
+// Sides that differ by less are of one ground, grey levels.
+constexpr float kSameGround = 3;
+
+bool is_clear_number(const SeenCell& cell) {
+    constexpr float kClear = 0.9F;
+    return !cell.look.blank && clear_number(cell.scores, kClear);
+}
+
+// Whether numbers and blank cells, several of each, nearly all have the sides of one of the blank cells.
+bool is_on_one_ground(std::span<const SeenCell* const> cells) {
+    constexpr double kNearlyAll = 0.9;
+    const auto first = std::ranges::find_if(cells, [](const SeenCell* cell) { return cell->look.blank; });
+    if (first == cells.end()) return false;
+    int blank = 0;
+    int numbers = 0;
+    int same = 0;
+    for (const SeenCell* cell : cells) {
+        if (!cell->look.blank && !is_clear_number(*cell)) continue;
+        ++(cell->look.blank ? blank : numbers);
+        same += static_cast<int>(typical_rim_difference(cell->pattern, (*first)->pattern) < kSameGround);
+    }
+    return std::min(blank, numbers) >= kSeveral && same >= kNearlyAll * (blank + numbers);
+}
+
+float median_of(std::vector<float> values) {
+    const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
+    std::nth_element(values.begin(), middle, values.end());
+    return *middle;
+}
+
+cv::Point2f middle_of(const Glyph& glyph) {
+    return {glyph.box.x + glyph.box.width / 2, glyph.box.y + glyph.box.height / 2};
+}
+
+}  // namespace
+
+std::vector<std::optional<CellLook>> specks_on(std::span<const SeenCell* const> cells) {
+    constexpr float kAside = 0.05F;  // Of the cell's side.
+    constexpr float kFainter = 0.5F;
+    std::vector<std::optional<CellLook>> specks(cells.size());
+    if (!is_on_one_ground(cells)) return specks;
+    std::vector<float> across;
+    std::vector<float> down;
+    std::vector<float> contrasts;
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+        if (!cells[i]->look.blank) continue;
+        CellLook look = look_for_speck(cells[i]->look.patch, cells[i]->look.side);
+        if (look.blank) continue;
+        across.push_back(middle_of(look.glyph).x);
+        down.push_back(middle_of(look.glyph).y);
+        contrasts.push_back(look.glyph.contrast);
+        specks[i] = std::move(look);
+    }
+    if (across.empty()) return specks;
+    const cv::Point2f place(median_of(across), median_of(down));
+    const float contrast = median_of(contrasts);
+    int shown = 0;
+    for (std::optional<CellLook>& speck : specks) {
+        if (!speck) continue;
+        const cv::Point2f off = middle_of(speck->glyph) - place;
+        if (std::max(std::abs(off.x), std::abs(off.y)) > kAside ||
+            speck->glyph.contrast < kFainter * contrast)
+            speck.reset();
+        shown += static_cast<int>(speck.has_value());
+    }
+    if (shown < kSeveral) std::ranges::fill(specks, std::nullopt);
+    return specks;
+}
+
+}  // namespace sapper
