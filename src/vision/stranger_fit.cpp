@@ -142,7 +142,7 @@ Stranger moved_by(const cv::Mat& pixels, StrangerReader& reader, Stranger found,
 // Large tiles may be off by more, but what lies so far beside its place may read well by chance: only where
 // much is in doubt.
 Stranger nudged(const cv::Mat& pixels, StrangerReader& reader, Stranger found) {
-    constexpr double kMostlyKnown = 0.7;  // Else the place is not the trouble, and each reading takes long,
+    constexpr double kMostlyKnown = 0.3;  // Else the place is not the trouble, and each reading takes long,
                                           // unless all cells look a little wrong.
     constexpr double kNearlyAll = 0.95;
     constexpr double kOfPitch = 1.0 / 26;

@@ -170,6 +170,10 @@ TEST_CASE("boards are found at their place though it was measured a little wrong
     CHECK(tally.wrong == 0);
 }
 
+TEST_CASE("a place beside thick bevels, where half of the cells are in doubt, is moved") {
+    CHECK(tally_of({random_screen(130141, text_fonts(), symbol_fonts())}).right == 1);
+}
+
 TEST_CASE("a number may stand on a ground like that of covered cells where each has a colour of its own") {
     const Tally tally = tally_of({random_screen(111127, text_fonts(), symbol_fonts())});
     CHECK(tally.right == tally.boards);
