@@ -188,6 +188,21 @@ void doubt_single_cells_on_opened_ground(std::span<const CellGroup> groups,
 
 // A shape that often breaks the rules where it stands was misread; cells that break them still are in doubt.
 void doubt_broken(std::span<const CellGroup> groups, StrangerReading& reading) {
+// A game opens all around an empty cell, so that what is beside a bare one in doubt, which may be covered, is
+// hardly certain itself: light or a wrong place may have changed both.
+void doubt_empty_beside_doubt(std::span<const SeenCell* const> cells, StrangerReading& reading) {
+    const Board before = reading.board;
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+        const Coord at = before.coord(static_cast<int>(i));
+        if (!cells[i]->look.blank || before[at] != CellState::Unknown) continue;
+        before.for_each_neighbour(at, [&](Coord next) {
+            const int there = before.index(next);
+            if (before[next] == CellState::Empty && cells[static_cast<std::size_t>(there)]->look.blank)
+                doubt(there, reading);
+        });
+    }
+}
+
     constexpr double kOften = 0.2;
     const Board& board = reading.board;
     const auto broken = broken_cells(board);
@@ -289,5 +304,6 @@ StrangerReading label_cells(int rows, int cols, std::span<const SeenCell* const>
     doubt_faint_marks(groups, cells, reading);
     return reading;
 }
+    doubt_empty_beside_doubt(cells, reading);
 
 }  // namespace sapper

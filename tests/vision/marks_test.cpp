@@ -88,3 +88,12 @@ TEST_CASE("where bare cells are drawn alike to the pixel, the least thing on one
     board.smudge(5, kFaint);
     CHECK(board.read() == doubted(kBare, 5));
 }
+TEST_CASE("empty cells beside a bare one in doubt are in doubt, too") {
+    const std::string text =
+        "........\n........\n........\n..111111\n..1#####\n..1#####\n..1#####\n..1#####\n";
+    MadeUpBoard board(text);
+    CHECK(board.read() == text);
+    board.tint(1 * 8 + 1, {184, 184, 184});
+    CHECK(board.read() == "!!!.....\n!!!.....\n!!!.....\n..111111\n..1#####\n..1#####\n..1#####\n..1#####\n");
+}
+
