@@ -222,10 +222,10 @@ void LabelCosts::set(std::size_t group, CellState state) {
     shapes_ -= own_cost(group);
     sameness_[static_cast<std::size_t>(labels_[group])].reset();
     sameness_[static_cast<std::size_t>(state)].reset();
-    const int letters = letters_;
     letters_ += static_cast<int>(is_letter(state, groups_[group].blank)) -
                 static_cast<int>(is_letter(labels_[group], groups_[group].blank));
-    if ((letters > 0) != (letters_ > 0)) grounds_.reset();
+    if (is_letter(state, groups_[group].blank) || is_letter(labels_[group], groups_[group].blank))
+        grounds_.reset();
     labels_[group] = state;
     const Kind kind = kind_of(state, groups_[group].blank);
     if (kind != kinds_[group] || is_strange(groups_[group])) grounds_.reset();
@@ -252,6 +252,11 @@ bool LabelCosts::stands_on_covered(std::size_t group) const {
     return false;
 }
 
+LabelCosts::Kind LabelCosts::kind_for_mark(std::size_t group) const {
+    if (labels_[group] == CellState::Covered) return Kind::Covered;
+    return kinds_[group] == Kind::Opened ? Kind::Opened : Kind::None;
+}
+
 double LabelCosts::ground_cost() const {
     if (grounds_) return *grounds_;
     double cost = 0;
@@ -260,6 +265,7 @@ double LabelCosts::ground_cost() const {
     while (main_covered < labels_.size() &&
            !(groups_[main_covered].blank && labels_[main_covered] == CellState::Covered))
         ++main_covered;
+    const bool any_bare = std::ranges::find(labels_, CellState::Covered) != labels_.end();
     for (std::size_t g = 0; g < labels_.size(); ++g) {
         const Kind kind = kinds_[g];
         if (labels_[g] == CellState::Mine && stands_on_covered(g)) cost += kStrangeMine;
@@ -268,7 +274,8 @@ double LabelCosts::ground_cost() const {
         float same_blank = 0;
         float other = 1e6F;
         for (std::size_t h = 0; h < labels_.size(); ++h) {
-            const Kind there = kinds_[h];
+            const Kind there =
+                any_bare && kind == Kind::Covered && !groups_[g].blank ? kind_for_mark(h) : kinds_[h];
             if (h == g || there == Kind::None) continue;
             const float apart = distances_(g, h);
             float& least = there == kind ? same : other;

@@ -67,6 +67,10 @@ class LabelCosts {
     Verdict judge(int cell) const;
     void add(const Verdict& verdict, int sign);
     double rule_cost() const;
+    // The kind of ground that a mark is held against where there are bare covered cells: cells taken for
+    // marks that are none would bear each other out.
+    Kind kind_for_mark(std::size_t group) const;
+
     bool stands_on_covered(std::size_t group) const;  ///< With a drawing of its own.
     double ground_cost() const;
     double sameness_cost() const;
@@ -84,7 +88,7 @@ class LabelCosts {
     std::vector<std::vector<CellState>> choices_;
     std::vector<std::array<double, kCellStates>> own_;
     std::vector<float> unlike_;  ///< For each two groups, how unlike their glyphs are, −1 … 1.
-    bool own_grounds_ = false;  ///< Each number has one in a colour of its own.
+    bool own_grounds_ = false;   ///< Each number has one in a colour of its own.
     std::vector<std::vector<int>> touched_;  ///< Each group's cells and those around them.
     std::vector<Verdict> verdicts_;
     // Of these costs what has not changed since they were asked for; the rest is added up anew.

@@ -128,6 +128,27 @@ bool is_poorer_flag(std::span<const CellGroup> groups, std::span<const CellState
     return false;
 }
 
+// Where a mine is shown the game is over, and others are: what may be one, too, is no clear flag.
+bool may_be_mine(std::span<const CellGroup> groups, std::span<const CellState> states, std::size_t group) {
+    constexpr float kPossible = 0.15F;
+    constexpr float kClear = 0.8F;
+    const float flag = score(groups[group], Shape::Flag);
+    return states[group] == CellState::Flag && flag < kClear &&
+           score(groups[group], Shape::Mine) > kPossible * flag &&
+           std::ranges::find(states, CellState::Mine) != states.end();
+}
+
+// Question marks are on covered cells. Where bare cells are taken for neither covered nor empty ones and none
+// is covered, grounds are misunderstood.
+bool is_question_without_covered(std::span<const CellGroup> groups, std::span<const CellState> states,
+                                 std::size_t group) {
+    if (states[group] != CellState::Question || std::ranges::find(states, CellState::Covered) != states.end())
+        return false;
+    for (std::size_t g = 0; g < groups.size(); ++g)
+        if (groups[g].blank && states[g] == CellState::Unknown) return true;
+    return false;
+}
+
 // More flags than a game has mines, whose shape is not clear: covered cells that are letters, say.
 bool are_too_many(std::span<const CellGroup> groups, std::span<const CellState> states) {
     constexpr float kMany = 0.35F;  // Of the cells.
@@ -421,7 +442,8 @@ std::vector<bool> doubtful_flags(std::span<const CellGroup> groups, std::span<co
     std::vector<std::size_t> flags;
     for (std::size_t g = 0; g < groups.size(); ++g) {
         if (groups[g].blank || (states[g] != CellState::Flag && states[g] != CellState::Question)) continue;
-        if ((too_many && states[g] == CellState::Flag) || is_poorer_flag(groups, states, g))
+        if ((too_many && states[g] == CellState::Flag) || is_poorer_flag(groups, states, g) ||
+            may_be_mine(groups, states, g) || is_question_without_covered(groups, states, g))
             doubtful[g] = true;
         if (other_flag(groups, g) == states[g] || is_strange(groups[g])) continue;
         const bool marked = states[g] == CellState::Question && is_marked_flag(groups, g);

@@ -40,6 +40,10 @@ const std::map<char, Drawing>& drawings() {
         {'l', {{{Shape::Flag, 0.92F}, {Shape::Question, 0.06F}}, kCoveredGround}},
         {'o', {{{Shape::Flag, 0.88F}, {Shape::Other, 0.06F}}, kCoveredGround}},
         {'*', {{{Shape::Mine, 0.98F}}, kOpenedGround}},
+        {'t', {{{Shape::Flag, 0.64F}, {Shape::Mine, 0.17F}, {Shape::Question, 0.1F}}, kCoveredGround}},
+        {'r', {{{Shape::Mine, 0.85F}, {Shape::Crossed, 0.12F}}, kOpenedGround, {20, 20, 200}}},
+        {'q', {{{Shape::Question, 0.9F}, {Shape::One, 0.01F}}, kOpenedGround}},
+        {'p', {{{Shape::Question, 0.9F}, {Shape::One, 0.01F}}, kOpenedGround}},
         {'X', {{{Shape::Mine, 0.98F}}, kOpenedGround - 130}},
     };
     return kDrawings;

@@ -12,7 +12,8 @@ namespace sapper::testing {
 /// flags struck out in a way of their own; `m`, flags with what may be a small question mark, and `l`, with
 /// what hardly is one; `o`, covered cells with a gloss that looks like a flag; `D` and `X`, a flag and a mine
 /// on grounds of their own; `g`, green twos that rather look like ones; `f`, red flags
-/// that do.
+/// that do; `t`, small mines that rather look like flags; `r`, mines with something red over them; `q` and
+/// `p`, ones that look like question marks, drawn in two ways.
 class MadeUpBoard {
  public:
     explicit MadeUpBoard(const std::string& text);

@@ -1,10 +1,13 @@
 // Which of flag and question mark a drawing is.
 #include <algorithm>
+#include <array>
 #include <catch2/catch.hpp>
 #include <string>
 
 #include "made_up_board.hpp"
+#include "second_flags.hpp"
 
+using namespace sapper;
 using sapper::testing::MadeUpBoard;
 
 namespace {
@@ -46,6 +49,24 @@ TEST_CASE("the only flag is in doubt for less than several are") {
     CHECK(MadeUpBoard(one).read() == with(one, 'l', '!'));
 }
 
+TEST_CASE("marks on the ground of numbers are none, in however many ways they are drawn") {
+    const std::string text =
+        "#q#p####\n########\n#p#q####\n######11\n#q#p##1.\n######1.\n#p#q##1.\n######1.\n";
+    CHECK_THAT(MadeUpBoard(text).read(), !Catch::Contains("?"));
+}
+
+TEST_CASE("question marks are in doubt where bare cells are unknown and none is covered") {
+    std::vector<CellGroup> groups(2);
+    groups[1].blank = false;
+    groups[1].scores[static_cast<std::size_t>(Shape::Question)] = 0.98F;
+    const auto is_doubtful = [&](CellState bare) -> bool {
+        return doubtful_flags(groups, std::array{bare, CellState::Question}, Board(1, 2))[1];
+    };
+    CHECK(is_doubtful(CellState::Unknown));
+    CHECK_FALSE(is_doubtful(CellState::Empty));  // All others may be flagged.
+    CHECK_FALSE(is_doubtful(CellState::Covered));
+}
+
 TEST_CASE("a bare cell that shows a little of what flags show is in doubt, and only this one") {
     const std::string text =
         "########\n########\n###F####\n##1111##\n##1..1##\n##1..1##\n##1111##\n########\n";
@@ -81,13 +102,6 @@ TEST_CASE("a bare cell with something stark on it is in doubt, though the board 
     CHECK(board.read() == doubted(kBare, 5));
 }
 
-TEST_CASE("where bare cells are drawn alike to the pixel, the least thing on one puts it in doubt") {
-    MadeUpBoard board(kBare);
-    CHECK(board.read() == kBare);
-    constexpr int kFaint = 14;
-    board.smudge(5, kFaint);
-    CHECK(board.read() == doubted(kBare, 5));
-}
 TEST_CASE("empty cells beside a bare one in doubt are in doubt, too") {
     const std::string text =
         "........\n........\n........\n..111111\n..1#####\n..1#####\n..1#####\n..1#####\n";
@@ -97,3 +111,10 @@ TEST_CASE("empty cells beside a bare one in doubt are in doubt, too") {
     CHECK(board.read() == "!!!.....\n!!!.....\n!!!.....\n..111111\n..1#####\n..1#####\n..1#####\n..1#####\n");
 }
 
+TEST_CASE("where bare cells are drawn alike to the pixel, the least thing on one puts it in doubt") {
+    MadeUpBoard board(kBare);
+    CHECK(board.read() == kBare);
+    constexpr int kFaint = 14;
+    board.smudge(5, kFaint);
+    CHECK(board.read() == doubted(kBare, 5));
+}
