@@ -74,11 +74,12 @@ class Mines {
 
     const std::vector<int>& all() const { return mines_; }
 
-    bool is_red(int i) const {
+    bool is_red(int i) const { return is_on_red(i) || redness(look(i).glyph.colour) > kRed || is_redder(i); }
+
+    bool is_on_red(int i) const {
         // Some games' red is a pale one: it is redder than most mines' ground.
         constexpr float kPaleRed = 30;
-        return redness(look(i).ground) > std::clamp(usual_ground_ + kPaleRed, kPaleRed, kRed) ||
-               redness(look(i).glyph.colour) > kRed || is_redder(i);
+        return redness(look(i).ground) > std::clamp(usual_ground_ + kPaleRed, kPaleRed, kRed);
     }
 
     /// Looks unlike most others.
@@ -139,6 +140,22 @@ bool has_glyph_in_doubt(std::span<const SeenCell* const> cells, const Board& boa
                                [&](int i) { return !cells[static_cast<std::size_t>(i)]->look.blank; });
 }
 
+// A game shows the mine that was hit in one way: beside one on a red ground, those that are red on a ground
+// which is not are crossed out. Takes them from `exploded`.
+void mark_crossed_out(std::span<const SeenCell* const> cells, const Mines& mines, std::vector<int>& exploded,
+                      Board& board) {
+    constexpr float kPossible = 0.05F;
+    const auto is_on_red = [&](int i) { return mines.is_on_red(i); };
+    if (std::ranges::none_of(exploded, is_on_red)) return;
+    for (const int i : exploded) {
+        if (is_on_red(i)) continue;
+        const float crossed =
+            cells[static_cast<std::size_t>(i)]->scores[static_cast<std::size_t>(Shape::Crossed)];
+        board[board.coord(i)] = crossed >= kPossible ? CellState::WrongFlag : CellState::Unknown;
+    }
+    std::erase_if(exploded, [&](int i) { return !is_on_red(i); });
+}
+
 void find_exploded(std::span<const SeenCell* const> cells, const Grounds& grounds, Board& board) {
     constexpr std::size_t kFew = 3;
     constexpr std::size_t kMostHit = 4;  // By one click on a number; where more stand out, all mines do.
@@ -172,6 +189,7 @@ void find_exploded(std::span<const SeenCell* const> cells, const Grounds& ground
                 if (mines.count_alike(i) <= kMostHit) mark(i, CellState::Unknown);
         return;
     }
+    mark_crossed_out(cells, mines, exploded, board);
     if (!exploded.empty() && 2 * exploded.size() <= count)
         for (const int i : exploded) mark(i, CellState::Exploded);
     else if (count < kFew)

@@ -1,6 +1,7 @@
 #include "mark_doubt.hpp"
 
 #include <algorithm>
+#include <array>
 
 #include "second_flags.hpp"
 
@@ -8,8 +9,24 @@ namespace sapper {
 
 namespace {
 
-// Whether it is the flag of other cells on a ground that nothing else has, in several cells: when a game is
-// over, wrong flags are shown so. (One cell alone may be lit by the pointer over it.)
+// Whether the ground is red all around what is on it.
+bool is_on_red(const CellGroup& group) {
+    constexpr float kRed = 60;
+    constexpr int kLast = kBlocks - 1;
+    std::array<float, 4 * kLast> redness{};
+    auto next = redness.begin();
+    for (int k = 0; k < kLast; ++k)
+        for (const cv::Vec3f& colour :
+             {block_at(group.ground.mean, k, 0), block_at(group.ground.mean, k + 1, kLast),
+              block_at(group.ground.mean, 0, k + 1), block_at(group.ground.mean, kLast, k)})
+            *next++ = colour[2] - std::max(colour[0], colour[1]);
+    // At one side what is beside it may show.
+    std::nth_element(redness.begin(), redness.begin() + kLast, redness.end());
+    return redness[kLast] > kRed;
+}
+
+// Whether it is a flag on a ground that nothing else has, a red one, or that of several cells and the flag of
+// others: when a game is over, wrong flags are shown so. (One cell alone may be lit by the pointer over it.)
 bool is_flag_shown_wrong(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group) {
     constexpr float kClear = 0.9F;
     constexpr float kFar = 20;
@@ -18,9 +35,11 @@ bool is_flag_shown_wrong(std::span<const CellGroup> groups, const JointLabels& l
     const auto is_clear_flag = [](const CellGroup& any) {
         return !any.blank && any.scores[static_cast<std::size_t>(Shape::Flag)] > kClear;
     };
-    if (labels.states[group] != CellState::WrongFlag || !is_clear_flag(here) || here.members.size() < 2)
+    const bool red = is_on_red(here);
+    if (labels.states[group] != CellState::WrongFlag || !is_clear_flag(here) ||
+        (here.members.size() < 2 && !red))
         return false;
-    bool drawn_elsewhere = false;
+    bool drawn_elsewhere = red;
     for (std::size_t h = 0; h < groups.size(); ++h) {
         if (h == group || labels.states[h] == CellState::WrongFlag) continue;
         if (typical_rim_difference(here.ground.mean, groups[h].ground.mean) < kFar) return false;
@@ -84,6 +103,12 @@ bool is_mark(CellState label) {
            label == CellState::Mine;
 }
 
+bool is_clearly_crossed(const CellGroup& group, CellState label) {
+    constexpr float kClear = 0.9F;
+    return !group.blank && label == CellState::WrongFlag &&
+           group.scores[static_cast<std::size_t>(Shape::Crossed)] > kClear;
+}
+
 bool is_unlike_shape(const CellGroup& group, CellState label, float share) {
     if (group.blank || label == CellState::Unknown || !shape_of(label)) return false;
     const float best = *std::max_element(group.scores.begin(), group.scores.end());
@@ -131,7 +156,8 @@ bool may_be_crossed_out(std::span<const CellGroup> groups, const JointLabels& la
     const float flag = is_marked_flag(groups, group) ? 0 : score(Shape::Flag);
     const bool possible = flag + score(Shape::Crossed) + score(Shape::Other) > kPossible;
     for (std::size_t h = 0; h < groups.size(); ++h)
-        if (is_flag_shown_wrong(groups, labels, h)) return false;
+        if (is_flag_shown_wrong(groups, labels, h) || is_clearly_crossed(groups[h], labels.states[h]))
+            return false;
     return possible && score(Shape::Question) < kClear &&
            std::find(labels.states.begin(), labels.states.end(), CellState::Mine) != labels.states.end();
 }

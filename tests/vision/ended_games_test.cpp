@@ -6,6 +6,7 @@
 
 #include "board_ends.hpp"
 #include "made_up_board.hpp"
+#include "mark_doubt.hpp"
 #include "sapper/board/text.hpp"
 
 using namespace sapper;
@@ -37,6 +38,46 @@ TEST_CASE("a lost board is read with its flags and question marks, its mines and
 TEST_CASE("a flag struck out in a way of its own is no question mark when the game is over") {
     const std::string marked = with(kLost, '?', '#');
     CHECK(MadeUpBoard(with(marked, 'x', 's')).read() == with(marked, 'x', '!'));
+}
+
+TEST_CASE("where wrong flags are seen to be struck out, a question mark is one") {
+    CHECK(MadeUpBoard(with(kLost, '?', 's')).read() == kLost);
+}
+
+TEST_CASE("the only flag on a ground of its own was wrong where that is red") {
+    const auto is_clearly_wrong = [](const cv::Vec3f& ground) {
+        std::vector<CellGroup> groups(3);  // Covered cells, a mine, the flag.
+        groups[0].ground.mean.fill(150);
+        groups[1].ground.mean.fill(220);
+        for (std::size_t i = 0; i < groups[2].ground.mean.size(); ++i)
+            groups[2].ground.mean[i] = ground[static_cast<int>(i % 3)];
+        for (const auto& [group, shape] : {std::pair(1, Shape::Mine), std::pair(2, Shape::Flag)}) {
+            groups[static_cast<std::size_t>(group)].blank = false;
+            groups[static_cast<std::size_t>(group)].scores[static_cast<std::size_t>(shape)] = 0.98F;
+        }
+        for (CellGroup& group : groups) group.members = {0};
+        JointLabels labels;
+        labels.states = {CellState::Covered, CellState::Mine, CellState::WrongFlag};
+        labels.rivals = {CellState::Empty, CellState::Flag, CellState::Flag};
+        labels.margins = {9, 9, 1};
+        return is_clearly_this_mark(groups, labels, 2);
+    };
+    CHECK(is_clearly_wrong({30, 30, 220}));
+    CHECK_FALSE(is_clearly_wrong({90, 90, 90}));
+}
+
+TEST_CASE("small mines that rather look like flags are in doubt where a mine is shown") {
+    const std::string shown = with(kLost, 'F', 't');
+    CHECK(MadeUpBoard(shown).read() == with(shown, 't', '!'));
+}
+
+TEST_CASE("a mine with red over it was not hit where the one that was is on a red ground") {
+    const std::string shown = with(kLost, 'x', 'r');
+    MadeUpBoard picture(shown);
+    picture.tint(1 * 8 + 3, {30, 30, 220});
+    Board board = parse_board(with(with(shown, 'r', '*'), 'X', '*')).value();
+    tell_ends_apart(picture.cells(), board);
+    CHECK(rows_to_text(board) == kLost);
 }
 
 TEST_CASE("what looks somewhat like a wrong flag is none where others are clearly drawn") {
