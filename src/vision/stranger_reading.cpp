@@ -58,9 +58,11 @@ std::optional<CellState> label_of_same_drawing(std::span<const CellGroup> groups
     return found;
 }
 
-// Whether what was given one label, or the next best one, may be another by its drawing: of marks any.
-bool may_be(CellState label, CellState given, CellState rival) {
-    return label == given || label == rival || given == CellState::Unknown ||
+// Whether what was given one label, or the next best one, may be another by its drawing: of marks any, and of
+// what may be this as well as that (`margin`: nats) anything.
+bool may_be(CellState label, CellState given, CellState rival, double margin) {
+    constexpr double kOpen = 1;
+    return label == given || label == rival || given == CellState::Unknown || margin < kOpen ||
            (is_mark(label) && is_mark(given));
 }
 
@@ -78,7 +80,7 @@ std::vector<int> believe_same_drawings(std::span<const CellGroup> groups, const 
             const auto cell = static_cast<std::size_t>(i);
             if (before[cell] != CellState::Unknown) continue;
             const auto label = label_of_same_drawing(groups, cells, before, cell);
-            if (!label || !may_be(*label, labels.states[g], labels.rivals[g])) continue;
+            if (!label || !may_be(*label, labels.states[g], labels.rivals[g], labels.margins[g])) continue;
             reading.board.cells()[cell] = *label;
             believed.push_back(i);
         }
@@ -186,8 +188,6 @@ void doubt_single_cells_on_opened_ground(std::span<const CellGroup> groups,
         for (const int i : odd) doubt(i, reading);
 }
 
-// A shape that often breaks the rules where it stands was misread; cells that break them still are in doubt.
-void doubt_broken(std::span<const CellGroup> groups, StrangerReading& reading) {
 // A game opens all around an empty cell, so that what is beside a bare one in doubt, which may be covered, is
 // hardly certain itself: light or a wrong place may have changed both.
 void doubt_empty_beside_doubt(std::span<const SeenCell* const> cells, StrangerReading& reading) {
@@ -203,6 +203,8 @@ void doubt_empty_beside_doubt(std::span<const SeenCell* const> cells, StrangerRe
     }
 }
 
+// A shape that often breaks the rules where it stands was misread; cells that break them still are in doubt.
+void doubt_broken(std::span<const CellGroup> groups, StrangerReading& reading) {
     constexpr double kOften = 0.2;
     const Board& board = reading.board;
     const auto broken = broken_cells(board);
@@ -302,8 +304,8 @@ StrangerReading label_cells(int rows, int cols, std::span<const SeenCell* const>
     // no better.
     if (!lettered) doubt_single_cells_on_opened_ground(groups, cells, reading);
     doubt_faint_marks(groups, cells, reading);
+    doubt_empty_beside_doubt(cells, reading);
     return reading;
 }
-    doubt_empty_beside_doubt(cells, reading);
 
 }  // namespace sapper

@@ -184,6 +184,10 @@ TEST_CASE("a number is told beside mines whose crosses fill their cells") {
     CHECK(tally.right == tally.boards);
 }
 
+TEST_CASE("a dot of a terminal that may be a mine is what all dots are") {
+    CHECK(tally_of({random_screen(128041, text_fonts(), symbol_fonts())}).right == 1);
+}
+
 TEST_CASE("small mines of which some may be anything are believed for what is drawn alike elsewhere") {
     const auto fonts = text_fonts();
     const auto symbols = symbol_fonts();
