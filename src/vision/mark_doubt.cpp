@@ -176,13 +176,33 @@ bool is_other_flag(std::span<const CellGroup> groups, const JointLabels& labels,
     return true;
 }
 
+namespace {
+
+// Whether it is the board's only flag, not wholly clear, in the colour of a question mark: a few faint pixels
+// of one look like a flag's.
+bool is_only_flag_like_question(std::span<const CellGroup> groups, const JointLabels& labels,
+                                std::size_t group) {
+    constexpr float kClear = 0.95F;
+    std::size_t flags = 0;
+    bool one_colour = false;
+    for (std::size_t h = 0; h < groups.size(); ++h) {
+        if (labels.states[h] == CellState::Flag) flags += groups[h].members.size();
+        one_colour = one_colour || (labels.states[h] == CellState::Question && !groups[h].blank &&
+                                    have_one_colour(groups[group], groups[h]));
+    }
+    return flags == 1 && one_colour && groups[group].scores[static_cast<std::size_t>(Shape::Flag)] < kClear;
+}
+
+}  // namespace
+
 bool may_all_be_questions(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group) {
     constexpr float kPossible = 0.1F;
     constexpr float kPossibleAlone = 0.04F;  // Of the board's only flag, with which no other can be compared.
     constexpr float kClear = 0.9F;
     constexpr double kTold = 6;  // With such a margin the rules say that they are where mines are.
-    if (labels.states[group] != CellState::Flag || groups[group].blank || labels.margins[group] >= kTold)
-        return false;
+    if (labels.states[group] != CellState::Flag || groups[group].blank) return false;
+    if (is_only_flag_like_question(groups, labels, group)) return true;
+    if (labels.margins[group] >= kTold) return false;
     float sum = 0;
     float cells = 0;
     float flags = 0;

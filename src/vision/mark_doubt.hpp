@@ -36,7 +36,7 @@ bool may_be_crossed_out(std::span<const CellGroup> groups, const JointLabels& la
 bool is_other_flag(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group);
 
 /// Whether it is a flag and all of them show, not clearly, what may be a small question mark beside it; or
-/// the only one, and hardly so.
+/// the only one, and hardly so, or in the colour of a question mark.
 bool may_all_be_questions(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group);
 
 /// Whether it is not the other mark that it might be by the rules, its rival: its own shape says so, or how

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "made_up_board.hpp"
+#include "mark_doubt.hpp"
 #include "second_flags.hpp"
 
 using namespace sapper;
@@ -47,6 +48,26 @@ TEST_CASE("the only flag is in doubt for less than several are") {
     std::string one = with(several, 'l', '#');
     one.front() = 'l';
     CHECK(MadeUpBoard(one).read() == with(one, 'l', '!'));
+}
+
+TEST_CASE("the only flag is in doubt in the colour of a question mark, unless it is clear") {
+    const auto is_doubtful = [](float flag, const cv::Vec3f& colour) {
+        std::vector<CellGroup> groups(2);  // The flag, the question mark.
+        for (CellGroup& group : groups) {
+            group.blank = false;
+            group.members = {0};
+        }
+        groups[0].scores[static_cast<std::size_t>(Shape::Flag)] = flag;
+        groups[0].colour = colour;
+        JointLabels labels;
+        labels.states = {CellState::Flag, CellState::Question};
+        labels.rivals = {CellState::Question, CellState::Flag};
+        labels.margins = {9, 9};
+        return may_all_be_questions(groups, labels, 0);
+    };
+    CHECK(is_doubtful(0.92F, {0, 0, 0}));
+    CHECK_FALSE(is_doubtful(0.92F, {0, 0, 200}));
+    CHECK_FALSE(is_doubtful(0.97F, {0, 0, 0}));
 }
 
 TEST_CASE("marks on the ground of numbers are none, in however many ways they are drawn") {
