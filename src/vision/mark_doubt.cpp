@@ -13,7 +13,7 @@ namespace {
 bool is_on_red(const CellGroup& group) {
     constexpr float kRed = 60;
     constexpr int kLast = kBlocks - 1;
-    std::array<float, 4 * kLast> redness{};
+    std::array<float, std::size_t{4} * kLast> redness{};
     auto next = redness.begin();
     for (int k = 0; k < kLast; ++k)
         for (const cv::Vec3f& colour :
