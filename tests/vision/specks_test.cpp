@@ -40,6 +40,7 @@ std::ptrdiff_t seen_among(std::vector<SeenCell> cells, float ground = kGround) {
     for (const auto& more : {times(kSeveral, number(ground)), times(3, bare(kGround))})
         cells.insert(cells.begin(), more.begin(), more.end());
     std::vector<const SeenCell*> all;
+    all.reserve(cells.size());
     for (const SeenCell& cell : cells) all.push_back(&cell);
     return std::ranges::count_if(specks_on(all), [](const auto& speck) { return speck.has_value(); });
 }
