@@ -202,6 +202,71 @@ bool is_mark_in_other_colour(std::span<const CellGroup> groups, const JointLabel
     return other > same;
 }
 
+// How many cells have the label, and show its shape at least a little.
+std::size_t cells_showing(std::span<const CellGroup> groups, const JointLabels& labels, CellState label) {
+    constexpr float kALittle = 0.3F;
+    std::size_t cells = 0;
+    for (std::size_t h = 0; h < groups.size(); ++h)
+        if (labels.states[h] == label &&
+            groups[h].scores[static_cast<std::size_t>(*shape_of(label))] > kALittle)
+            cells += groups[h].members.size();
+    return cells;
+}
+
+// Whether it is one of many wrong flags, and hardly a mine is shown: then the game is not over, and these
+// cells show something that other games do not, such as a nought.
+bool is_wrong_too_early(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group) {
+    constexpr std::size_t kFew = 3;
+    if (labels.states[group] != CellState::WrongFlag) return false;
+    std::size_t wrong = 0;
+    for (std::size_t h = 0; h < groups.size(); ++h)
+        if (labels.states[h] == CellState::WrongFlag) wrong += groups[h].members.size();
+    const std::size_t mines = cells_showing(groups, labels, CellState::Mine);
+    return mines == 0 || wrong > kFew * (mines + 1);
+}
+
+// How much the ink differs from the ground at the cell's corners, grey levels.
+float contrast(const CellGroup& group) {
+    constexpr int kLast = kBlocks - 1;
+    float sum = 0;
+    for (const int x : {0, kLast})
+        for (const int y : {0, kLast}) sum += apart(group.colour, block_at(group.ground.mean, x, y));
+    return sum / 4;
+}
+
+// Whether it is a mine on the ground of bare covered cells, and pale beside most mines: where the lattice is
+// a little off, what shows of a tile's rim may look like one.
+bool is_mine_on_bare_tile(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group) {
+    constexpr float kPale = 0.5F;
+    const auto is_tile = [&](std::size_t h) {
+        return groups[h].blank && labels.states[h] == CellState::Covered;
+    };
+    if (labels.states[group] != CellState::Mine || !has_ground_of(groups, group, is_tile)) return false;
+    std::size_t clearer = 0;
+    std::size_t mines = 0;
+    for (std::size_t h = 0; h < groups.size(); ++h) {
+        if (labels.states[h] != CellState::Mine) continue;
+        mines += groups[h].members.size();
+        if (contrast(groups[group]) < kPale * contrast(groups[h])) clearer += groups[h].members.size();
+    }
+    return 2 * clearer > mines;
+}
+
+// Whether it is a flag on a board that shows no number and has many flags: then all the opened cells may have
+// been taken for them.
+bool are_all_flags(const std::vector<CellState>& labels, std::span<const CellGroup> groups,
+                   std::size_t group) {
+    constexpr double kMany = 0.25;
+    if (labels[group] != CellState::Flag || std::ranges::any_of(labels, is_number)) return false;
+    std::size_t flags = 0;
+    std::size_t cells = 0;
+    for (std::size_t h = 0; h < groups.size(); ++h) {
+        cells += groups[h].members.size();
+        if (labels[h] == CellState::Flag) flags += groups[h].members.size();
+    }
+    return static_cast<double>(flags) > kMany * static_cast<double>(cells);
+}
+
 // Whether one of two marks may be drawn as the other with a small thing beside it or over it.
 bool are_drawn_alike(CellState a, CellState b) {
     const bool any_mine = a == CellState::Mine || b == CellState::Mine;
@@ -265,7 +330,8 @@ std::vector<bool> sure_groups(std::span<const CellGroup> groups, const JointLabe
     std::vector<bool> doubtful = doubtful_flags(groups, labels.states, labelled);
     for (std::size_t g = 0; g < groups.size(); ++g)
         doubtful[g] = doubtful[g] || is_number_in_other_colour(groups, labels, g) ||
-                      is_mark_in_other_colour(groups, labels, g);
+                      is_mark_in_other_colour(groups, labels, g) || is_wrong_too_early(groups, labels, g) ||
+                      is_mine_on_bare_tile(groups, labels, g) || are_all_flags(labels.states, groups, g);
     std::vector<bool> by_itself(groups.size(), false);
     for (std::size_t g = 0; g < groups.size(); ++g)
         by_itself[g] = labels.states[g] != CellState::Unknown && !doubtful[g] &&

@@ -95,6 +95,17 @@ void doubt_mines(std::span<const CellGroup> groups, const JointLabels& labels, S
             for (const int i : groups[g].members) doubt(i, reading);
 }
 
+// A lost game shows the mine that was hit. Where none stands out, the only wrong flag may be that one: an
+// explosion in its place is drawn like a cross.
+void doubt_explosion(StrangerReading& reading) {
+    Board& board = reading.board;
+    if (board.count(CellState::Mine) == 0 || board.count(CellState::Exploded) > 0 ||
+        board.count(CellState::WrongFlag) != 1)
+        return;
+    const auto at = std::ranges::find(board.cells(), CellState::WrongFlag);
+    doubt(static_cast<int>(at - board.cells().begin()), reading);
+}
+
 bool are_on_same_ground(std::span<const SeenCell* const> cells, int a, int b) {
     constexpr float kSameGround = 4;  // Grey levels.
     const SeenCell& here = *cells[static_cast<std::size_t>(a)];
@@ -288,6 +299,7 @@ StrangerReading label_cells(int rows, int cols, std::span<const SeenCell* const>
     const std::vector<int> believed = believe_same_drawings(groups, labels, cells, reading);
     tell_ends_apart(cells, reading.board);
     doubt_mines(groups, labels, reading);
+    doubt_explosion(reading);
     for (const CellState state : reading.board.cells())
         reading.numbers += is_number(state) && state != CellState::Empty;
     doubt_broken(groups, reading);

@@ -1,4 +1,4 @@
-// Boards of thirty-three looks that no skin is known for, of which some were once missed or misread.
+// Boards of forty-one looks that no skin is known for, of which some were once missed or misread.
 #include <catch2/catch.hpp>
 
 #include "sapper/vision/board_reader.hpp"
@@ -8,9 +8,9 @@
 using namespace sapper;
 using namespace sapper::testing;
 
-TEST_CASE("boards in thirty-three looks of web pages, older systems and small games are found, and hardly a cell is in doubt") {
+TEST_CASE("boards in forty-one looks of web pages, older systems and small games are found, and hardly a cell is in doubt") {
     const auto screens = screens_under(SAPPER_SOURCE_DIR "/testdata/strangers");
-    REQUIRE(screens.size() == 33);
+    REQUIRE(screens.size() == 43);
     Tally tally;
     for (const Screen& screen : screens) {
         BoardReader reader({}, Strangers::Read);
@@ -18,7 +18,8 @@ TEST_CASE("boards in thirty-three looks of web pages, older systems and small ga
     }
     INFO(tally.to_string() << "\n" << tally.confusion());
     CHECK(tally.located == tally.boards);
-    // Flags on a hatched ground; flags on balls; a burst for a hit mine; a gloss like a flag.
-    CHECK(tally.right >= tally.boards - 4);
+    // Flags on a hatched ground; flags on balls; a burst for a hit mine; a gloss like a flag; noughts on opened
+    // cells; tiles' rims where the lattice is a little off.
+    CHECK(tally.right >= tally.boards - 7);
     CHECK(tally.wrong == 0);
 }
