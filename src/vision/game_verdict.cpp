@@ -133,7 +133,7 @@ bool is_crowded(const GameEvidence& evidence) {
 bool is_all_alike(const GameEvidence& evidence) {
     constexpr double kAll = 0.98;
     constexpr double kMostly = 0.75;
-    constexpr float kTile = 4;
+    constexpr float kTile = 3;
     constexpr float kLitTile = 20;  // Of those that light from a side makes unlike each other.
     constexpr int kRepeated = 40;   // One letter looks different where it lies otherwise on the pixels.
     const bool tiles = (evidence.main_ground >= kAll && evidence.relief >= kTile) ||
@@ -174,7 +174,8 @@ bool is_minesweeper(const GameEvidence& evidence) {
 }
 
 bool may_be_told_by_name(const GameEvidence& evidence) {
-    return evidence.clues <= kMostClues &&
+    constexpr double kCounters = 0.4;  // Of small boards, where a game's counters stand right above.
+    return evidence.clues <= kCounters &&
            (is_all_alike(evidence) || is_game_so_far(evidence) || is_hard_to_read(evidence));
 }
 

@@ -18,8 +18,8 @@ TEST_CASE("a skin that fits a part of another game's board does not keep the who
         tally.add(judge(reader, screen.frame, screen.board, screen.lattice));
     }
     INFO(tally.to_string() << "\n" << tally.confusion());
-    CHECK(tally.located >= tally.boards - 1);  // Only its name tells what the fresh one is.
-    CHECK(tally.right == tally.located);
+    CHECK(tally.located == tally.boards);
+    CHECK(tally.right == tally.boards);
     CHECK(tally.wrong == 0);
 }
 
