@@ -193,7 +193,7 @@ Expected<void> save_skin(const Skin& skin, const fs::path& folder) {
         const fs::path file = folder / (stem + ".png");
         Frame picture;
         cv::cvtColor(sample.pixels, picture.pixels, cv::COLOR_BGR2BGRA);
-        if (const auto saved = save_frame(picture, file); !saved) return saved;
+        if (auto saved = save_frame(picture, file); !saved) return saved;
     }
     std::ofstream sheet(folder / "skin.toml");
     sheet << "# Learnt by looking; see templates/README.md for what may be added.\n[game]\nname = \""
