@@ -51,7 +51,7 @@ struct Reading {
 enum class Strangers : std::uint8_t {
     Ignore,  ///< It is none. For whoever clicks: reading without a skin errs now and then.
     Read,    ///< Read it by the shapes of its glyphs and by the rules; its skin is called "unknown". Looking
-             ///< for one takes 0.2 s on a full screen, at worst some seconds.
+             ///< for one takes 0.2 s on a full screen, at worst some twenty seconds.
 };
 
 /// Not synchronised: one per thread (it keeps scratch memory and the last frame's cells).
