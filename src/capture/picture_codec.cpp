@@ -18,7 +18,7 @@ std::uint8_t byte_of(l_uint32 word, int shift) {
     return static_cast<std::uint8_t>(word >> static_cast<unsigned>(shift));
 }
 
-const l_uint32* row_of(PIX* pix, int y) {
+l_uint32* row_of(PIX* pix, int y) {
     return pixGetData(pix) + static_cast<std::ptrdiff_t>(y) * pixGetWpl(pix);
 }
 
@@ -47,7 +47,7 @@ std::vector<std::uint8_t> packed_png(const cv::Mat& bgra) {
     if (!pix) return {};
     for (int y = 0; y < bgra.rows; ++y) {
         const auto* const pixels = bgra.ptr<cv::Vec4b>(y);
-        l_uint32* const words = pixGetData(pix.get()) + static_cast<std::ptrdiff_t>(y) * pixGetWpl(pix.get());
+        l_uint32* const words = row_of(pix.get(), y);
         for (int x = 0; x < bgra.cols; ++x)
             composeRGBPixel(pixels[x][2], pixels[x][1], pixels[x][0], &words[x]);
     }

@@ -436,38 +436,50 @@ InkStrength strength_of(const cv::Mat1f& off) {
 
 }  // namespace
 
-CellLook look_at(const cv::Mat& patch, const cv::Mat& ground, float side) {
-    assert(patch.size() == cv::Size(kSide, kSide) && patch.type() == CV_8UC4);
+namespace {
+
+// A cell as one with nothing on it, and how far each of its pixels is off its ground.
+struct Bare {
     CellLook look;
-    look.patch = patch;
-    look.side = side;
+    cv::Mat1f off;
+};
+Bare bare_look(const cv::Mat& patch, const cv::Mat& ground, float side) {
+    assert(patch.size() == cv::Size(kSide, kSide) && patch.type() == CV_8UC4);
+    Bare bare;
+    bare.look.patch = patch;
+    bare.look.side = side;
     const Colours colours(patch);
     const Plane plane = fit_ground(patch, colours);
-    look.ground = plane[0];
-    const cv::Mat1f off = ground.empty() ? difference(colours, plane) : difference(patch, ground);
-    look.roughness = roughness_of(off);
+    bare.look.ground = plane[0];
+    bare.off = ground.empty() ? difference(colours, plane) : difference(patch, ground);
+    bare.look.roughness = roughness_of(bare.off);
+    return bare;
+}
+
+// Puts on the cell what the mask shows.
+void put_ink(const cv::Mat1f& off, const cv::Mat1b& mask, float peak, CellLook& look) {
+    look.blank = false;
+    look.strength = strength_of(off);
+    describe(look.patch, off, mask, peak, look.glyph);
+}
+
+}  // namespace
+
+CellLook look_at(const cv::Mat& patch, const cv::Mat& ground, float side) {
+    auto [look, off] = bare_look(patch, ground, side);
     const float peak = peak_of(off);
     if (peak < std::max(kFaintest, kAboveRoughness * look.roughness)) return look;
     cv::Mat1b mask = glyph_mask(off, 0.45F * peak);
     if (cv::countNonZero(mask) < kSpeck) return look;
     add_faint(off, std::max({kFaint * peak, kFaintest, kAboveRoughness * look.roughness}), mask);
-    look.blank = false;
-    look.strength = strength_of(off);
-    describe(patch, off, mask, peak, look.glyph);
+    put_ink(off, mask, peak, look);
     return look;
 }
 
 CellLook look_for_speck(const cv::Mat& patch, float side) {
     constexpr float kFaintestSpeck = 10;  // Grey levels.
     constexpr int kLargest = 7;           // Px.
-    CellLook look;
-    look.patch = patch;
-    look.side = side;
-    const Colours colours(patch);
-    const Plane plane = fit_ground(patch, colours);
-    look.ground = plane[0];
-    cv::Mat1f off = difference(colours, plane);
-    look.roughness = roughness_of(off);
+    auto [look, off] = bare_look(patch, {}, side);
     const cv::Rect within(kRim, kRim, kSide - 2 * kRim, kSide - 2 * kRim);
     const cv::Rect core(kCore, kCore, kSide - 2 * kCore, kSide - 2 * kCore);
     const auto peak = static_cast<float>(cv::norm(off(core), cv::NORM_INF));
@@ -476,9 +488,7 @@ CellLook look_for_speck(const cv::Mat& patch, float side) {
     cv::Mat(off(within) > 0.45F * peak).copyTo(mask(within));
     const cv::Rect box = cv::boundingRect(mask);
     if (std::max(box.width, box.height) > kLargest) return look;
-    look.blank = false;
-    look.strength = strength_of(off);
-    describe(patch, off, mask, peak, look.glyph);
+    put_ink(off, mask, peak, look);
     return look;
 }
 

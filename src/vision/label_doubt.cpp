@@ -51,19 +51,23 @@ bool has_ground_of(std::span<const CellGroup> groups, std::size_t group, IsMeant
     return false;
 }
 
+// Whether it is on the ground of bare covered cells.
+bool is_on_bare_tile(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group) {
+    return has_ground_of(groups, group, [&](std::size_t h) {
+        return groups[h].blank && labels.states[h] == CellState::Covered;
+    });
+}
+
 // Whether it is a flag of a drawing of its own: on several cells, where flags belong by the rules, and on the
 // ground of covered ones. On a terminal, where all grounds are the same, it may be a covered cell itself.
 bool is_strange_flag(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group) {
     constexpr std::size_t kSeveral = 3;
-    const auto is_covered = [&](std::size_t h) {
-        return groups[h].blank && labels.states[h] == CellState::Covered;
-    };
     const auto is_opened = [&](std::size_t h) { return is_number(labels.states[h]); };
     if (labels.states[group] != CellState::Flag || !is_strange(groups[group])) return false;
     std::size_t cells = 0;
     for (const CellGroup& other : groups)
         if (is_one_drawing(groups[group], other)) cells += other.members.size();
-    return cells >= kSeveral && has_ground_of(groups, group, is_covered) &&
+    return cells >= kSeveral && is_on_bare_tile(groups, labels, group) &&
            !has_ground_of(groups, group, is_opened);
 }
 
@@ -202,26 +206,18 @@ bool is_mark_in_other_colour(std::span<const CellGroup> groups, const JointLabel
     return other > same;
 }
 
-// How many cells have the label, and show its shape at least a little.
-std::size_t cells_showing(std::span<const CellGroup> groups, const JointLabels& labels, CellState label) {
+// Whether there are many wrong flags and hardly a mine is shown: then the game is not over, and these cells
+// show something that other games do not, such as a nought.
+bool are_wrong_too_early(std::span<const CellGroup> groups, const JointLabels& labels,
+                         const Board& labelled) {
     constexpr float kALittle = 0.3F;
-    std::size_t cells = 0;
-    for (std::size_t h = 0; h < groups.size(); ++h)
-        if (labels.states[h] == label &&
-            groups[h].scores[static_cast<std::size_t>(*shape_of(label))] > kALittle)
-            cells += groups[h].members.size();
-    return cells;
-}
-
-// Whether it is one of many wrong flags, and hardly a mine is shown: then the game is not over, and these
-// cells show something that other games do not, such as a nought.
-bool is_wrong_too_early(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group) {
     constexpr std::size_t kFew = 3;
-    if (labels.states[group] != CellState::WrongFlag) return false;
-    std::size_t wrong = 0;
+    std::size_t mines = 0;
     for (std::size_t h = 0; h < groups.size(); ++h)
-        if (labels.states[h] == CellState::WrongFlag) wrong += groups[h].members.size();
-    const std::size_t mines = cells_showing(groups, labels, CellState::Mine);
+        if (labels.states[h] == CellState::Mine &&
+            groups[h].scores[static_cast<std::size_t>(Shape::Mine)] > kALittle)
+            mines += groups[h].members.size();
+    const auto wrong = static_cast<std::size_t>(labelled.count(CellState::WrongFlag));
     return mines == 0 || wrong > kFew * (mines + 1);
 }
 
@@ -236,12 +232,9 @@ float contrast(const CellGroup& group) {
 
 // Whether it is a mine on the ground of bare covered cells, and pale beside most mines: where the lattice is
 // a little off, what shows of a tile's rim may look like one.
-bool is_mine_on_bare_tile(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group) {
+bool is_pale_mine(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group) {
     constexpr float kPale = 0.5F;
-    const auto is_tile = [&](std::size_t h) {
-        return groups[h].blank && labels.states[h] == CellState::Covered;
-    };
-    if (labels.states[group] != CellState::Mine || !has_ground_of(groups, group, is_tile)) return false;
+    if (labels.states[group] != CellState::Mine || !is_on_bare_tile(groups, labels, group)) return false;
     std::size_t clearer = 0;
     std::size_t mines = 0;
     for (std::size_t h = 0; h < groups.size(); ++h) {
@@ -252,19 +245,11 @@ bool is_mine_on_bare_tile(std::span<const CellGroup> groups, const JointLabels& 
     return 2 * clearer > mines;
 }
 
-// Whether it is a flag on a board that shows no number and has many flags: then all the opened cells may have
-// been taken for them.
-bool are_all_flags(const std::vector<CellState>& labels, std::span<const CellGroup> groups,
-                   std::size_t group) {
+// Whether a board shows no number and has many flags: then all its opened cells may have been taken for them.
+bool may_all_be_opened(const JointLabels& labels, const Board& labelled) {
     constexpr double kMany = 0.25;
-    if (labels[group] != CellState::Flag || std::ranges::any_of(labels, is_number)) return false;
-    std::size_t flags = 0;
-    std::size_t cells = 0;
-    for (std::size_t h = 0; h < groups.size(); ++h) {
-        cells += groups[h].members.size();
-        if (labels[h] == CellState::Flag) flags += groups[h].members.size();
-    }
-    return static_cast<double>(flags) > kMany * static_cast<double>(cells);
+    return std::ranges::none_of(labels.states, is_number) &&
+           labelled.count(CellState::Flag) > kMany * labelled.size();
 }
 
 // Whether one of two marks may be drawn as the other with a small thing beside it or over it.
@@ -328,10 +313,13 @@ std::vector<bool> sure_groups(std::span<const CellGroup> groups, const JointLabe
                               const Board& labelled) {
     const double needed = needed_margin(groups, labels);
     std::vector<bool> doubtful = doubtful_flags(groups, labels.states, labelled);
+    const bool wrong_too_early = are_wrong_too_early(groups, labels, labelled);
+    const bool flags_too_many = may_all_be_opened(labels, labelled);
     for (std::size_t g = 0; g < groups.size(); ++g)
         doubtful[g] = doubtful[g] || is_number_in_other_colour(groups, labels, g) ||
-                      is_mark_in_other_colour(groups, labels, g) || is_wrong_too_early(groups, labels, g) ||
-                      is_mine_on_bare_tile(groups, labels, g) || are_all_flags(labels.states, groups, g);
+                      is_mark_in_other_colour(groups, labels, g) || is_pale_mine(groups, labels, g) ||
+                      (wrong_too_early && labels.states[g] == CellState::WrongFlag) ||
+                      (flags_too_many && labels.states[g] == CellState::Flag);
     std::vector<bool> by_itself(groups.size(), false);
     for (std::size_t g = 0; g < groups.size(); ++g)
         by_itself[g] = labels.states[g] != CellState::Unknown && !doubtful[g] &&

@@ -12,11 +12,7 @@ using namespace sapper::testing;
 TEST_CASE("a skin that fits a part of another game's board does not keep the whole of it from being read") {
     const auto screens = screens_under(SAPPER_SOURCE_DIR "/testdata/lookalikes");
     REQUIRE(screens.size() == 6);
-    Tally tally;
-    for (const Screen& screen : screens) {
-        BoardReader reader(skins(), Strangers::Read);
-        tally.add(judge(reader, screen.frame, screen.board, screen.lattice));
-    }
+    const Tally tally = tally_of(screens, skins());
     INFO(tally.to_string() << "\n" << tally.confusion());
     CHECK(tally.located == tally.boards);
     CHECK(tally.right == tally.boards);

@@ -1,7 +1,6 @@
 // Boards of forty-one looks that no skin is known for, of which some were once missed or misread.
 #include <catch2/catch.hpp>
 
-#include "sapper/vision/board_reader.hpp"
 #include "vision/screens.hpp"
 #include "vision/tally.hpp"
 
@@ -11,11 +10,7 @@ using namespace sapper::testing;
 TEST_CASE("boards in forty-one looks of web pages, older systems and small games are found, and hardly a cell is in doubt") {
     const auto screens = screens_under(SAPPER_SOURCE_DIR "/testdata/strangers");
     REQUIRE(screens.size() == 43);
-    Tally tally;
-    for (const Screen& screen : screens) {
-        BoardReader reader({}, Strangers::Read);
-        tally.add(judge(reader, screen.frame, screen.board, screen.lattice));
-    }
+    const Tally tally = tally_of(screens);
     INFO(tally.to_string() << "\n" << tally.confusion());
     CHECK(tally.located == tally.boards);
     // Flags on a hatched ground; flags on balls; a burst for a hit mine; a gloss like a flag; noughts on opened

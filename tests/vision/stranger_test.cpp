@@ -13,17 +13,6 @@ using namespace sapper::testing;
 
 namespace {
 
-Tally tally_of(const std::vector<Screen>& screens) {
-    Tally tally;
-    for (const Screen& screen : screens) {
-        BoardReader reader({}, Strangers::Read);
-        const Verdict verdict = judge(reader, screen.frame, screen.board, screen.lattice);
-        INFO(screen.name << ": " << verdict.to_string());
-        tally.add(verdict);
-    }
-    return tally;
-}
-
 // Covered tiles with a line around each, lit from one side so that their colours change over the board.
 Frame lit_board(const Lattice& lattice) {
     constexpr double kLight = 60;

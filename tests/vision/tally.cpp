@@ -139,4 +139,13 @@ std::string Tally::to_string() const {
     return text;
 }
 
+Tally tally_of(const std::vector<Screen>& screens, const std::vector<Skin>& skins) {
+    Tally tally;
+    for (const Screen& screen : screens) {
+        BoardReader reader(skins, Strangers::Read);
+        tally.add(judge(reader, screen.frame, screen.board, screen.lattice));
+    }
+    return tally;
+}
+
 }  // namespace sapper::testing

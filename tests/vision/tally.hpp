@@ -6,6 +6,7 @@
 
 #include "sapper/board/random.hpp"
 #include "sapper/vision/board_reader.hpp"
+#include "vision/screens.hpp"
 
 namespace sapper::testing {
 
@@ -53,5 +54,8 @@ struct Tally {
     /// A line for each state: what its cells were read as.
     std::string confusion() const;
 };
+
+/// Each screen read by itself, with these skins and without.
+Tally tally_of(const std::vector<Screen>& screens, const std::vector<Skin>& skins = {});
 
 }  // namespace sapper::testing
