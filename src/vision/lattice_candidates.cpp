@@ -78,6 +78,18 @@ std::optional<Grid> far_fitted(const EdgeMaps& edges, const Lattice& lattice) {
     return grid;
 }
 
+// What is around the square in the middle of each cell: the gap between tiles, and of oblong ones the ends,
+// for glyphs are told by shapes that are as wide as they were drawn.
+cv::Size2d gap_around_square(const cv::Mat& pixels, const Lattice& lattice) {
+    constexpr double kNearlySquare = 1.1;
+    cv::Size2d gap = tile_gap(pixels, lattice);
+    const cv::Size2d tile = lattice.pitch - gap;
+    const double side = std::min(tile.width, tile.height);
+    if (std::max(tile.width, tile.height) > kNearlySquare * side)
+        gap += cv::Size2d(tile.width - side, tile.height - side);
+    return gap;
+}
+
 // The lattices that the grid's cells may be on, each as far as its cells are alike.
 std::vector<LatticeCandidate> extended(const cv::Mat& pixels, const EdgeMaps& edges, const Grid& grid) {
     constexpr double kRival = 0.6;
@@ -96,7 +108,7 @@ std::vector<LatticeCandidate> extended(const cv::Mat& pixels, const EdgeMaps& ed
         Lattice board = part_of(lattice, found->extent);
         if (!is_board_size(board) || !within(board.area(), pixels.size())) continue;
         board = on_whole_pixels(pixels, board);
-        board.gap = tile_gap(pixels, board);
+        board.gap = gap_around_square(pixels, board);
         candidates.push_back({board, origin.strength, found->alike, found->kinds, found->plain_lines});
     }
     return candidates;

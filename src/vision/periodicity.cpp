@@ -28,8 +28,12 @@ constexpr double kWeak = 0.35;
 // A multiple of the step correlates as well as the step itself: the shortest that is nearly as good is taken.
 constexpr double kNearlyAsGood = 0.85;
 
-// Cells are square in every known game; rounding of scaled pictures may differ a little between the axes.
-constexpr double kOblong = 0.08;
+// Rounding of scaled pictures may differ a little between the axes, as a share of the pitch.
+constexpr double kNearlySquare = 0.08;
+
+// Oblong cells are wider than high by so much at most, or higher than wide.
+constexpr double kWidest = 2;
+constexpr double kHighest = 1.4;
 
 // A window in which edges are fewer than the faintest borders at the longest pitch is blank: their mean
 // strength, grey levels, times that pitch.
@@ -63,7 +67,14 @@ double sub_pixel_peak(const std::vector<double>& values, std::size_t at) {
     return static_cast<double>(at) + (bend < 0 ? 0.5 * (left - right) / bend : 0.0);
 }
 
-std::vector<Repetition> repetitions_in(const EdgeMaps& edges, const cv::Rect& window, Edges taken) {
+bool are_sides_of(Cells cells, double width, double height) {
+    const bool square = std::abs(width - height) <= std::max(1.0, kNearlySquare * width);
+    if (cells == Cells::Square) return square;
+    return !square && width <= kWidest * height && height <= kHighest * width;
+}
+
+std::vector<Repetition> repetitions_in(const EdgeMaps& edges, const cv::Rect& window, Edges taken,
+                                       Cells cells) {
     const int longest = std::min(kMaxPitch, window.width / kPeriodsInWindow);
     const auto profile_of = [&](const StripSums& sums, int begin, int end, int from, int to) {
         auto profile = sums.profile(begin, end, from, to);
@@ -76,7 +87,7 @@ std::vector<Repetition> repetitions_in(const EdgeMaps& edges, const cv::Rect& wi
     std::vector<Repetition> found;
     for (const Step& y : repeating_steps(down, longest))
         for (const Step& x : x_steps)
-            if (std::abs(x.length - y.length) <= std::max(1.0, kOblong * x.length))
+            if (are_sides_of(cells, x.length, y.length))
                 found.push_back({window, {x.length, y.length}, std::min(x.strength, y.strength)});
     return found;
 }
@@ -126,7 +137,7 @@ std::vector<Step> repeating_steps(std::span<const float> profile, int longest) {
     return steps;
 }
 
-std::vector<Repetition> find_repetitions(const EdgeMaps& edges, Edges taken, Windows windows) {
+std::vector<Repetition> find_repetitions(const EdgeMaps& edges, Edges taken, Windows windows, Cells cells) {
     const int width = edges.columns.along();
     const int height = edges.rows.along();
     std::vector<Repetition> found;
@@ -136,7 +147,7 @@ std::vector<Repetition> find_repetitions(const EdgeMaps& edges, Edges taken, Win
         for (int y = 0; y == 0 || y + step < height; y += step)
             for (int x = 0; x == 0 || x + step < width; x += step) {
                 const cv::Rect window = cv::Rect(x, y, side, side) & cv::Rect(0, 0, width, height);
-                const auto here = repetitions_in(edges, window, taken);
+                const auto here = repetitions_in(edges, window, taken, cells);
                 found.insert(found.end(), here.begin(), here.end());
             }
     }

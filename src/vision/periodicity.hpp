@@ -41,9 +41,13 @@ std::vector<Step> repeating_steps(std::span<const float> profile, int longest);
 /// they may see too little at once: fine ones are smaller and stand closer together.
 enum class Windows { Coarse, Fine };
 
+/// Whether cells are as wide as high, as in nearly all games, or clearly wider or higher, as buttons are whose
+/// size a toolkit makes fit a letter.
+enum class Cells { Square, Oblong };
+
 /// All windows with a repetition on both axes, strongest first. Windows overlap, so that each board shows in
 /// several of them.
 std::vector<Repetition> find_repetitions(const EdgeMaps& edges, Edges taken = Edges::Sharp,
-                                         Windows windows = Windows::Coarse);
+                                         Windows windows = Windows::Coarse, Cells cells = Cells::Square);
 
 }  // namespace sapper

@@ -43,6 +43,7 @@ struct Pass {
     Windows windows;
     int fewest_numbers;  // Digits in a table make edges, too, and between them may be cells like fresh ones.
     std::size_t most_grids;  // Looked at; on a desktop full of tables the search must end.
+    Cells cells = Cells::Square;
 };
 
 // Softened edges show pitches of a fraction of a pixel, all edges show tiles that are round, fine windows
@@ -62,6 +63,7 @@ constexpr Pass kPasses[] = {
 constexpr Pass kLastPasses[] = {
     {Maps::Faint, Edges::Softened, Windows::Coarse, 0, 3},
     {Maps::Faint, Edges::Softened, Windows::Fine, 0, 3},
+    {Maps::Straight, Edges::Sharp, Windows::Coarse, 0, 3, Cells::Oblong},
 };
 
 // What only fine windows see is no larger, px², and is seen by several, unless the whole picture is small.
@@ -113,7 +115,7 @@ std::vector<const Stranger*> surest_of(const std::vector<Stranger>& found, const
 
 // The grids that a pass looks at, strongest first.
 std::vector<Grid> grids_for(const Pass& pass, const EdgeMaps& edges) {
-    std::vector<Grid> grids = find_grids(edges, find_repetitions(edges, pass.edges, pass.windows));
+    std::vector<Grid> grids = find_grids(edges, find_repetitions(edges, pass.edges, pass.windows, pass.cells));
     const int picture = edges.columns.along() * edges.rows.along();
     const int fewest_windows = picture <= kSmallPicture ? 1 : kFewestWindows;
     if (pass.windows == Windows::Fine)
