@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <deque>
 #include <vector>
 
@@ -49,6 +50,10 @@ bool shows_mines_too_early(const StrangerReading& reading) {
     return board.count(CellState::Mine) > 0 && board.count(CellState::Exploded) == 0 &&
            board.count(CellState::Covered) == 0 && reading.broken > 0;
 }
+
+// Cells looked at for one grid, after which no further place is tried: some rows of text, or noise, go on over
+// the whole page, and there are many ways to lay cells on them. A board of 100 × 100 is looked at once at least.
+constexpr std::int64_t kMostLooks = 12'000;
 
 bool same_lattice(const Lattice& a, const Lattice& b) {
     return a.rows == b.rows && a.cols == b.cols && cv::norm(a.origin - b.origin) < 1 &&
@@ -261,8 +266,9 @@ std::optional<JudgedCandidate> best_candidate(const cv::Mat& pixels, const EdgeM
                                               LocateTrace* trace) {
     std::optional<JudgedCandidate> best;
     std::vector<BoardCandidate> to_be_named;
+    const std::int64_t enough = reader.looks() + kMostLooks;
     std::deque<BoardCandidate> candidates = board_candidates(pixels, edges, reader, whole);
-    for (; !candidates.empty(); candidates.pop_front()) {
+    for (; !candidates.empty() && reader.looks() < enough; candidates.pop_front()) {
         const BoardCandidate& candidate = candidates.front();
         if (best && same_lattice(best->place.lattice, candidate.lattice)) continue;
         if (candidate.lattice.area().area() > largest || !may_be_board(pixels, reader, candidate)) continue;

@@ -24,6 +24,7 @@ bool stands_on_page(const SeenCell& tile, const SeenCell& whole) {
 const SeenCell& StrangerReader::see(const cv::Mat& pixels, const cv::Rect2d& cell) {
     const std::uint64_t key = hash_of(pixels, pixels_of(cell), cell);
     if (const auto known = seen_.find(key); known != seen_.end()) return known->second;
+    ++looks_;
     SeenCell seen;
     seen.look = eye_.look(pixels, cell);
     seen.pattern = pattern_of(seen.look.patch);

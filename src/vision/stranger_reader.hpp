@@ -41,6 +41,9 @@ class StrangerReader {
     /// Row-major, valid as long.
     std::vector<const SeenCell*> see_all(const cv::Mat& pixels, const Lattice& lattice);
 
+    /// How many different cells it has looked at until now: what a search costs, however fast the machine.
+    std::int64_t looks() const { return looks_; }
+
     /// See NameReader.
     bool says_mines(const cv::Mat& pixels, const Lattice& lattice) {
         return names_.says_mines(pixels, lattice);
@@ -62,6 +65,7 @@ class StrangerReader {
     std::unordered_map<const SeenCell*, SeenCell> specks_;
     CellEye eye_;
     NameReader names_;
+    std::int64_t looks_ = 0;
 };
 
 }  // namespace sapper

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <limits>
 #include <optional>
 #include <span>
@@ -52,6 +53,7 @@ constexpr Pass kPasses[] = {
     {Maps::Straight, Edges::Sharp, Windows::Coarse, 0, 12},
     {Maps::Straight, Edges::Softened, Windows::Coarse, 0, 6},
     {Maps::All, Edges::Sharp, Windows::Coarse, 4, 2},
+    {Maps::Straight, Edges::Sharp, Windows::Coarse, 4, 2, Cells::Oblong},
     {Maps::Straight, Edges::Sharp, Windows::Fine, 0, 3},
     {Maps::Straight, Edges::Softened, Windows::Fine, 0, 2},
     {Maps::All, Edges::Sharp, Windows::Fine, 4, 1},
@@ -71,6 +73,10 @@ constexpr double kLargestGrid = 60000;
 constexpr double kLargestBoard = 80000;
 constexpr int kFewestWindows = 4;
 constexpr int kSmallPicture = 90000;  // Px².
+
+// Cells looked at, after which no further grid is: nearly all boards take less than a third of that, and a
+// screen full of tables and noise must end, too.
+constexpr std::int64_t kMostLooks = 30'000;
 
 // Whether each cell of the one is a block of cells of the other.
 bool are_blocks_of(const Lattice& blocks, const Lattice& tiles) {
@@ -143,7 +149,11 @@ bool is_part_of(const Grid& grid, const Grid& looked_at) {
 class Search {
  public:
     Search(const cv::Mat& pixels, const EdgeMaps& straight, StrangerReader& reader, LocateTrace* trace)
-        : pixels_(pixels), edges_(pixels, straight), reader_(reader), trace_(trace) {}
+        : pixels_(pixels),
+          edges_(pixels, straight),
+          reader_(reader),
+          trace_(trace),
+          enough_(reader.looks() + kMostLooks) {}
 
     std::vector<Stranger> run(const Pass& pass) {
         const EdgeMaps& edges = edges_.of(pass.maps);
@@ -151,6 +161,7 @@ class Search {
             pass.windows == Windows::Fine ? kLargestBoard : std::numeric_limits<double>::infinity();
         std::vector<Stranger> found;
         for (Grid& grid : grids_for(pass, edges)) {
+            if (reader_.looks() >= enough_) break;
             const bool known = std::ranges::any_of(found, [&](const Stranger& board) {
                 return board.sure && is_one_place(board.lattice.area(), grid.area());
             });
@@ -206,6 +217,7 @@ class Search {
     PictureEdges edges_;
     StrangerReader& reader_;
     LocateTrace* trace_;
+    std::int64_t enough_;  // Looks.
     std::vector<Grid> looked_at_;
     std::optional<std::vector<Lattice>> marks_;
 };
