@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdio>
 
 #include "verdict_net.hpp"
 
@@ -25,7 +26,7 @@ namespace {
 // Log odds from which a lattice is taken for a game: train_verdict says how many boards and how many other
 // lattices of its screens reach that.
 constexpr float kGame = 2;
-constexpr float kLikelyGame = 1;  // One of a usual size that shows something, or of which all is understood.
+constexpr float kLikelyGame = 1;  // One of a usual size that shows numbers, or of which all is understood.
 constexpr float kBeyondDoubt = 5;
 
 // Numbers beside so large a share of the rows and columns are a puzzle's clues.
@@ -96,10 +97,11 @@ bool is_fresh(const GameEvidence& evidence) {
     const bool parted = evidence.buttons >= kCovered && evidence.separation >= kParted;
     if (blank < kCovered || filled < (evidence.usual_size || parted ? kAll : kAllAlike)) return false;
     const bool few_glyphs = evidence.glyphs <= kFewGlyphs * cells;
-    // Tiles in several colours and nothing on them are a picture.
+    // Tiles in several colours and nothing on them are a picture, or blocks of another game.
     const bool one_kind =
-        evidence.glyphs > 0 || evidence.chequered || std::max(evidence.main_ground, lit) >= kCovered;
-    if (evidence.buttons >= kCovered && (known >= kAll || few_glyphs) && one_kind) return true;
+        evidence.glyphs > 0 || evidence.chequered || std::max(evidence.joined_ground, lit) >= kAll;
+    if (!one_kind) return false;
+    if (evidence.buttons >= kCovered && (known >= kAll || few_glyphs)) return true;
     if (!is_understood(evidence) || known < kAll || evidence.same_as_around > kPage) return false;
     const bool alone_with_all = stands_alone && known >= kAllAlike;
     if (std::max(evidence.fine_ground, lit) < kCovered && !alone_with_all) return false;
@@ -167,8 +169,10 @@ bool is_hard_to_read(const GameEvidence& evidence) {
 }  // namespace
 
 bool is_minesweeper(const GameEvidence& evidence) {
-    const bool likely = ((evidence.usual_size && evidence.glyphs > 0) || is_wholly_understood(evidence)) &&
-                        evidence.clues <= kMostClues;
+    const bool clued = evidence.clues > kMostClues;
+    if (clued && evidence.numbers == 0) return false;
+    const bool likely =
+        ((evidence.usual_size && evidence.numbers > 0) || is_wholly_understood(evidence)) && !clued;
     return log_odds_of_game(evidence) >= (likely ? kLikelyGame : kGame) || is_fresh(evidence) ||
            is_crowded(evidence);
 }
