@@ -26,7 +26,8 @@ namespace {
 // Log odds from which a lattice is taken for a game: train_verdict says how many boards and how many other
 // lattices of its screens reach that.
 constexpr float kGame = 2;
-constexpr float kLikelyGame = 1;  // One of a usual size that shows numbers, or of which all is understood.
+constexpr float kLikelyGame = 1;         // One of a usual size that shows numbers.
+constexpr float kUnderstoodGame = 0.5F;  // One of which all is understood.
 constexpr float kBeyondDoubt = 5;
 
 // Numbers beside so large a share of the rows and columns are a puzzle's clues.
@@ -166,15 +167,17 @@ bool is_hard_to_read(const GameEvidence& evidence) {
            log_odds_of_game(evidence) >= kPossible;
 }
 
+float needed_odds(const GameEvidence& evidence) {
+    if (evidence.clues > kMostClues) return kGame;
+    if (is_wholly_understood(evidence)) return kUnderstoodGame;
+    return evidence.usual_size && evidence.numbers > 0 ? kLikelyGame : kGame;
+}
+
 }  // namespace
 
 bool is_minesweeper(const GameEvidence& evidence) {
-    const bool clued = evidence.clues > kMostClues;
-    if (clued && evidence.numbers == 0) return false;
-    const bool likely =
-        ((evidence.usual_size && evidence.numbers > 0) || is_wholly_understood(evidence)) && !clued;
-    return log_odds_of_game(evidence) >= (likely ? kLikelyGame : kGame) || is_fresh(evidence) ||
-           is_crowded(evidence);
+    if (evidence.clues > kMostClues && evidence.numbers == 0) return false;
+    return log_odds_of_game(evidence) >= needed_odds(evidence) || is_fresh(evidence) || is_crowded(evidence);
 }
 
 bool may_be_told_by_name(const GameEvidence& evidence) {
