@@ -164,8 +164,11 @@ bool is_plain(const LatticeCandidate& candidate) {
 // Whether borders of that strength, or gaps between its tiles, tell which of several places is the board's:
 // where nothing is drawn on its cells, nothing else does.
 bool is_placed(const LatticeCandidate& candidate, double strength) {
+    constexpr double kLess = 0.2;
+    constexpr double kFarAhead = 0.65;
     const cv::Size2d& gap = candidate.lattice.gap;
-    return candidate.strength >= strength || std::min(gap.width, gap.height) > 0;
+    const bool leads = candidate.strength >= strength - kLess && candidate.lead >= kFarAhead;
+    return candidate.strength >= strength || leads || std::min(gap.width, gap.height) > 0;
 }
 
 // Buttons have borders; and without any, few cells on which nothing is drawn are as well a plain surface.
