@@ -186,9 +186,10 @@ class Search {
         for (const Lattice& lattice : marks()) {
             const bool same_pitch = std::abs(lattice.pitch.width / by_edges.pitch.width - 1) < kSamePitch &&
                                     std::abs(lattice.pitch.height / by_edges.pitch.height - 1) < kSamePitch;
-            if (!same_pitch || lattice.rows <= by_edges.rows || lattice.cols <= by_edges.cols ||
-                !is_one_place(lattice.area(), by_edges.area()))
-                continue;
+            const bool holds_more = same_pitch && lattice.rows > by_edges.rows &&
+                                    lattice.cols > by_edges.cols &&
+                                    is_one_place(lattice.area(), by_edges.area());
+            if (!holds_more && !are_blocks_of(by_edges, lattice)) continue;
             if (auto better = find_marked_stranger(pixels_, reader_, lattice, trace_)) return *better;
         }
         return found;
