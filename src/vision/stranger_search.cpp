@@ -6,8 +6,11 @@
 #include <optional>
 #include <span>
 
+#include "drawn_lines.hpp"
 #include "mark_grid.hpp"
+#include "periodicity.hpp"
 #include "stranger_finder.hpp"
+#include "tile_blocks.hpp"
 #include "window_grid.hpp"
 
 namespace sapper {
@@ -137,6 +140,25 @@ bool is_part_of(const Grid& grid, const Grid& looked_at) {
            (grid.area() & looked_at.area()).area() > kMost * grid.area().area();
 }
 
+// Whether borders are drawn in the middle of the grid's cells, too, whose pitch is an odd number of pixels:
+// each may be two cells of half a pixel more than a whole number, of which only every other one is drawn
+// alike.
+bool may_be_pairs(const EdgeMaps& edges, const Grid& grid) {
+    constexpr double kWhole = 0.25;
+    constexpr double kMost = 0.6;
+    const auto is_odd = [](double pitch) { return std::abs(std::remainder(pitch - 1, 2)) < kWhole; };
+    if (!is_odd(grid.x.pitch) || !is_odd(grid.y.pitch) ||
+        std::min(grid.x.pitch, grid.y.pitch) < 2 * kMinPitch)
+        return false;
+    const Grid halves = grid_of_tiles(grid, 2);
+    Lattice lattice;
+    lattice.origin = {halves.x.first, halves.y.first};
+    lattice.pitch = {halves.x.pitch, halves.y.pitch};
+    lattice.cols = halves.x.count - 1;
+    lattice.rows = halves.y.count - 1;
+    return share_of_drawn_lines(edges, lattice) >= kMost;
+}
+
 // Passes over one picture.
 class Search {
  public:
@@ -154,6 +176,8 @@ class Search {
             });
             if (known || is_looked_at(pass, grid)) continue;
             auto one = find_stranger(pixels_, edges, reader_, grid, largest, trace_);
+            if (!one && may_be_pairs(edges, grid))
+                one = find_stranger(pixels_, edges, reader_, grid_of_tiles(grid, 2), largest, trace_);
             if (!one)
                 looked_at_.push_back(std::move(grid));
             else if (one->reading.numbers >= pass.fewest_numbers)
