@@ -84,9 +84,18 @@ bool are_blocks_of(const Lattice& blocks, const Lattice& tiles) {
     return is_whole(across) && is_whole(down) && is_one_place(blocks.area(), tiles.area());
 }
 
+// Whether it has lines of cells beside those of `part`, reads as well, and its numbers say more for a game
+// with these: those at the sides count what is on them.
+bool completes(const Stranger& larger, const Stranger& part) {
+    constexpr double kTelling = 1;  // Nats.
+    return larger.numbers >= part.numbers + kTelling && larger.reading.known >= part.reading.known &&
+           larger.reading.broken <= part.reading.broken && reaches_beyond(larger.lattice, part.lattice);
+}
+
 // Grids of the same board may differ: the one that is surest of it is kept, and of tiles and blocks of tiles,
-// which look alike on a fresh board, the tiles. Where one shows that it is a Minesweeper, or looks like one
-// and has a name, that is its name, not that of a table beside it.
+// which look alike on a fresh board, the tiles; of cells with numbers and parts of them, which have the
+// borders of all that is drawn, what reads better. Where one shows that it is a Minesweeper, or looks like
+// one and has a name, that is its name, not that of a table beside it.
 std::vector<const Stranger*> surest_of(const std::vector<Stranger>& found, const cv::Mat& pixels,
                                        StrangerReader& reader) {
     const auto shows_numbers = [](const Stranger& one) { return one.reading.numbers > 0; };
@@ -99,10 +108,22 @@ std::vector<const Stranger*> surest_of(const std::vector<Stranger>& found, const
         return std::ranges::any_of(
             found, [&](const Stranger& other) { return are_blocks_of(one.lattice, other.lattice); });
     };
+    const auto is_parts = [&](const Stranger& one) {
+        return std::ranges::any_of(found, [&](const Stranger& other) {
+            return shows_numbers(other) && other.reading.known > one.reading.known &&
+                   are_blocks_of(other.lattice, one.lattice);
+        });
+    };
+    const auto is_completed = [&](const Stranger& one) {
+        return std::ranges::any_of(found, [&](const Stranger& other) { return completes(other, one); });
+    };
     std::vector<const Stranger*> candidates;
-    for (const Stranger& one : found)
-        if (shows_numbers(one) || (!is_blocks(one) && !(one.only_named && any_owner)))
-            candidates.push_back(&one);
+    for (const Stranger& one : found) {
+        if (is_completed(one)) continue;
+        const bool meant =
+            shows_numbers(one) ? !is_parts(one) : !is_blocks(one) && !(one.only_named && any_owner);
+        if (meant) candidates.push_back(&one);
+    }
     std::ranges::stable_sort(candidates,
                              [](const Stranger* a, const Stranger* b) { return a->merit > b->merit; });
     std::vector<const Stranger*> surest;
