@@ -306,6 +306,12 @@ std::optional<Stranger> with_lines_beside(const cv::Mat& pixels, StrangerReader&
     return std::nullopt;
 }
 
+// Whether some of its lines, where no cell is in doubt, cannot be the board's but are the page around it.
+bool has_lines_of_page(const Stranger& found) {
+    return is_clean(found.reading) &&
+           !have_one_size(part_of(found.lattice, without_page(found.reading.board)), found.lattice);
+}
+
 }  // namespace
 
 Extent without_bare_sides(const cv::Mat& pixels, StrangerReader& reader, const Lattice& lattice) {
@@ -366,7 +372,8 @@ Stranger fitted(const cv::Mat& pixels, StrangerReader& reader, const Lattice& la
     while (auto larger = with_lines_beside(pixels, reader, found)) found = std::move(*larger);
     for (const Lattice& framed : lattices_that_fill_a_frame(pixels, found.lattice)) {
         if (!looks_like_more_of(pixels, reader, found.lattice, framed)) continue;
-        if (auto larger = as_good_on(pixels, reader, found, framed)) return *larger;
+        auto larger = as_good_on(pixels, reader, found, framed);
+        if (larger && !has_lines_of_page(*larger)) return *larger;
     }
     return found;
 }
