@@ -20,6 +20,24 @@ bool is_ground(const Board& board, Coord start, Coord step, int cells) {
     return empty > 0 && 2 * beside_covered >= empty;
 }
 
+// How many lines at one end are the page; at(line, i) is the i-th cell of a line, counted from that end.
+template <typename At>
+int lines_of_page(const Board& board, int lines, int cells, At at) {
+    constexpr int kSeveral = 3;  // One flag or two may be wrong and have stayed.
+    const auto count = [&](int line, auto is_meant) {
+        int meant = 0;
+        for (int i = 0; i < cells; ++i) meant += static_cast<int>(is_meant(board[at(line, i)]));
+        return meant;
+    };
+    const auto is_empty = [](CellState state) { return state == CellState::Empty; };
+    const auto is_closed = [](CellState state) {
+        return state == CellState::Covered || state == CellState::Flag;
+    };
+    int empty = 0;
+    while (2 * empty < lines - kFewestCells && count(empty, is_empty) == cells) ++empty;
+    return empty > 0 && count(empty, is_closed) >= kSeveral ? empty : 0;
+}
+
 }  // namespace
 
 Lattice part_of(const Lattice& lattice, const Extent& extent) {
@@ -36,6 +54,21 @@ Extent without_ground(const Board& board) {
         [&](int col) {
             return is_ground(board, {extent.rows.begin, col}, {1, 0}, extent.rows.size());
         });
+    return extent;
+}
+
+Extent without_page(const Board& board) {
+    const int height = board.height();
+    const int width = board.width();
+    Extent extent{{0, height}, {0, width}};
+    extent.rows.begin += lines_of_page(board, height, width, [](int line, int i) { return Coord{line, i}; });
+    extent.rows.end -= lines_of_page(board, height, width, [&](int line, int i) {
+        return Coord{height - 1 - line, i};
+    });
+    extent.cols.begin += lines_of_page(board, width, height, [](int line, int i) { return Coord{i, line}; });
+    extent.cols.end -= lines_of_page(board, width, height, [&](int line, int i) {
+        return Coord{i, width - 1 - line};
+    });
     return extent;
 }
 

@@ -42,4 +42,8 @@ void cut_ends(Extent& extent, RowGoes row_goes, ColGoes col_goes) {
 /// they lie beside covered ones, as no empty cell does.
 Extent without_ground(const Board& board);
 
+/// The board less the empty lines at its ends beside a line with several flags or covered cells: a game opens
+/// all that is beside an empty cell, so that these lines are the page around it.
+Extent without_page(const Board& board);
+
 }  // namespace sapper

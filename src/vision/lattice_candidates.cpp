@@ -109,7 +109,8 @@ std::vector<LatticeCandidate> extended(const cv::Mat& pixels, const EdgeMaps& ed
         if (!is_board_size(board) || !within(board.area(), pixels.size())) continue;
         board = on_whole_pixels(pixels, board);
         board.gap = gap_around_square(pixels, board);
-        candidates.push_back({board, origin.strength, found->alike, found->kinds, found->plain_lines});
+        candidates.push_back(
+            {board, origin.strength, origin.lead, found->alike, found->kinds, found->plain_lines});
     }
     return candidates;
 }

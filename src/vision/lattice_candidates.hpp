@@ -15,6 +15,7 @@ namespace sapper {
 struct LatticeCandidate {
     Lattice lattice;
     double strength = 0;  ///< Of its borders, see LikelyOrigin.
+    double lead = 0;      ///< By how much they are stronger than those of the next best place, the same.
     double alike = 0;     ///< Share of the cells whose rims occur often.
     int kinds = 0;        ///< How many different rims those have.
     int plain_lines = 0;  ///< Rows and columns with next to nothing on them.

@@ -105,7 +105,8 @@ std::vector<LikelyOrigin> likely_origins(const cv::Mat& pixels, const EdgeMaps& 
         return {
             {grid.x.first + std::remainder(x, pitch.width), grid.y.first + std::remainder(y, pitch.height)},
             strength,
-            drawn};
+            drawn,
+            0};
     };
     std::vector<LikelyOrigin> origins;
     for (const TileBorder& x : tile_borders(across.edges, across.ink, pitch.width, kMostPlaces))
@@ -113,6 +114,7 @@ std::vector<LikelyOrigin> likely_origins(const cv::Mat& pixels, const EdgeMaps& 
             origins.push_back(origin(x.place, y.place, x.strength + y.strength, true));
     std::stable_sort(origins.begin(), origins.end(),
                      [](const LikelyOrigin& a, const LikelyOrigin& b) { return a.strength > b.strength; });
+    if (origins.size() > 1) origins.front().lead = origins[0].strength - origins[1].strength;
     if (origins.size() > kMostOrigins) origins.resize(kMostOrigins);
     const auto x_gap = ink_gap(across.ink, pitch.width);
     const auto y_gap = ink_gap(down.ink, pitch.height);

@@ -19,6 +19,7 @@ struct LikelyOrigin {
     cv::Point2d place;
     double strength;    ///< Of the edges there, less the ink, both axes together; in (−2, 2].
     bool drawn = true;  ///< False: no edges were asked, only where nothing is drawn.
+    double lead = 0;    ///< By how much it is stronger than the next best; 0 for all but the best.
 };
 
 /// At most five, best first. Where borders are not clearly drawn, the last is in the middle of the gaps

@@ -60,22 +60,6 @@ bool same_lattice(const Lattice& a, const Lattice& b) {
            cv::norm(a.area().br() - b.area().br()) < 1;
 }
 
-// Whether `larger` has the cells of `part`, and lines of cells beside them.
-bool reaches_beyond(const Lattice& larger, const Lattice& part) {
-    constexpr double kInStep = 0.15;
-    const cv::Rect2d area = larger.area();
-    const cv::Rect2d within = part.area();
-    const auto in_step = [](double a, double b, double pitch) {
-        return std::abs(std::remainder(a - b, pitch)) <= kInStep * pitch;
-    };
-    return larger.rows >= part.rows && larger.cols >= part.cols &&
-           larger.rows * larger.cols > part.rows * part.cols &&
-           (area & within).area() >= (1 - kInStep) * within.area() &&
-           in_step(area.x, within.x, part.pitch.width) && in_step(area.y, within.y, part.pitch.height) &&
-           in_step(area.br().x, within.br().x, part.pitch.width) &&
-           in_step(area.br().y, within.br().y, part.pitch.height);
-}
-
 // The lattice without the lines at its sides that show what no game shows, when the others do not: what is
 // beside a board, such as the row of its counters, may have the ground of its opened cells.
 std::optional<LatticeCandidate> without_foreign_sides(const cv::Mat& pixels, StrangerReader& reader,
@@ -169,8 +153,11 @@ bool is_plain(const LatticeCandidate& candidate) {
 // Whether borders of that strength, or gaps between its tiles, tell which of several places is the board's:
 // where nothing is drawn on its cells, nothing else does.
 bool is_placed(const LatticeCandidate& candidate, double strength) {
+    constexpr double kLess = 0.2;
+    constexpr double kFarAhead = 0.65;
     const cv::Size2d& gap = candidate.lattice.gap;
-    return candidate.strength >= strength || std::min(gap.width, gap.height) > 0;
+    const bool leads = candidate.strength >= strength - kLess && candidate.lead >= kFarAhead;
+    return candidate.strength >= strength || leads || std::min(gap.width, gap.height) > 0;
 }
 
 // Buttons have borders; and without any, few cells on which nothing is drawn are as well a plain surface.
@@ -188,6 +175,21 @@ bool has_its_borders(const EdgeMaps& edges, const Lattice& lattice) {
 }
 
 }  // namespace
+
+bool reaches_beyond(const Lattice& larger, const Lattice& part) {
+    constexpr double kInStep = 0.15;
+    const cv::Rect2d area = larger.area();
+    const cv::Rect2d within = part.area();
+    const auto in_step = [](double a, double b, double pitch) {
+        return std::abs(std::remainder(a - b, pitch)) <= kInStep * pitch;
+    };
+    return larger.rows >= part.rows && larger.cols >= part.cols &&
+           larger.rows * larger.cols > part.rows * part.cols &&
+           (area & within).area() >= (1 - kInStep) * within.area() &&
+           in_step(area.x, within.x, part.pitch.width) && in_step(area.y, within.y, part.pitch.height) &&
+           in_step(area.br().x, within.br().x, part.pitch.width) &&
+           in_step(area.br().y, within.br().y, part.pitch.height);
+}
 
 bool is_worth_a_look(const cv::Mat& pixels, StrangerReader& reader, const LatticeCandidate& candidate) {
     return candidate.alike >= kAlike && !is_plain(candidate) &&
@@ -314,6 +316,7 @@ std::optional<Stranger> found_at(const cv::Mat& pixels, StrangerReader& reader, 
     constexpr double kFewestKnown = 0.3;
     Stranger found = fitted(pixels, reader, best.place.lattice, best.place.whole);
     found.merit = best.merit;
+    found.numbers = best.numbers;
     found.only_named = best.only_named;
     found.sure =
         best.place.alike >= kSureAlike && best.place.strength >= kStrongBorders && best.merit >= kSureMerit;

@@ -19,6 +19,9 @@ namespace sapper {
 /// Whether there is so much on it, so evenly, that it may be a board.
 bool is_worth_a_look(const cv::Mat& pixels, StrangerReader& reader, const LatticeCandidate& candidate);
 
+/// Whether `larger` has the cells of `part`, and lines of cells beside them.
+bool reaches_beyond(const Lattice& larger, const Lattice& part);
+
 /// Nothing when what the grid holds does not read as a Minesweeper. `pixels`: CV_8UC4;
 /// `largest`: area of the boards looked for, px²; `trace`: filled when there is one.
 std::optional<Stranger> find_stranger(const cv::Mat& pixels, const EdgeMaps& edges, StrangerReader& reader,

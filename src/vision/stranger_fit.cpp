@@ -192,6 +192,8 @@ struct Larger {
     Coord first;  // Of the line's cells.
     Coord step;
     int cells;
+
+    Coord cell(int i) const { return {first.row + i * step.row, first.col + i * step.col}; }
 };
 
 std::array<Larger, 4> larger_by_a_line(const Lattice& lattice) {
@@ -204,6 +206,26 @@ std::array<Larger, 4> larger_by_a_line(const Lattice& lattice) {
              {moved(rows, {0, cols.end + 1}), {0, lattice.cols}, {1, 0}, lattice.rows}}};
 }
 
+// Whether each of those cells of the line shows what cells of the board show: some font's 1 is a mere stroke.
+bool are_drawn_elsewhere(const cv::Mat& pixels, StrangerReader& reader, const Larger& larger,
+                         const std::vector<Coord>& places) {
+    const GlyphLooks looks = group_looks(reader.see_alone(pixels, larger.board));
+    const auto look_at = [&](Coord at) {
+        const int cell = at.row * larger.board.cols + at.col;
+        return looks.of_cell[static_cast<std::size_t>(cell)];
+    };
+    std::vector<int> on_line(looks.all.size(), 0);
+    for (int i = 0; i < larger.cells; ++i) {
+        const int look = look_at(larger.cell(i));
+        if (look >= 0) ++on_line[static_cast<std::size_t>(look)];
+    }
+    return std::ranges::all_of(places, [&](Coord at) {
+        const int look = look_at(at);
+        const auto index = static_cast<std::size_t>(look);
+        return look >= 0 && looks.all[index].cells > on_line[index];
+    });
+}
+
 // What the cells of a line show: numbers or marks and nothing that no game does, nothing at all, or anything.
 // The board's frame may look like as many ones.
 enum class Shown { Game, Nothing, Anything };
@@ -212,15 +234,19 @@ Shown shown_on(const cv::Mat& pixels, StrangerReader& reader, const Larger& larg
         !within(larger.board.area(), pixels.size()))
         return Shown::Anything;
     std::array<int, kShapes> cells{};
+    std::vector<Coord> foreign;
     for (int i = 0; i < larger.cells; ++i) {
-        const Coord at{larger.first.row + i * larger.step.row, larger.first.col + i * larger.step.col};
+        const Coord at = larger.cell(i);
         const SeenCell& seen = reader.see(pixels, larger.board, at);
         if (seen.look.blank) continue;
         const auto shape = likely_shape(seen);
-        if (!shape) return Shown::Anything;
-        ++cells[static_cast<std::size_t>(*shape)];
+        if (shape)
+            ++cells[static_cast<std::size_t>(*shape)];
+        else
+            foreign.push_back(at);
     }
-    const int most = *std::ranges::max_element(cells);
+    if (!foreign.empty() && !are_drawn_elsewhere(pixels, reader, larger, foreign)) return Shown::Anything;
+    const int most = std::max(*std::ranges::max_element(cells), static_cast<int>(foreign.size()));
     if (most == 0) return Shown::Nothing;
     return 3 * most <= 2 * larger.cells ? Shown::Game : Shown::Anything;
 }
@@ -278,6 +304,12 @@ std::optional<Stranger> with_lines_beside(const cv::Mat& pixels, StrangerReader&
             if (auto more = read_well(two_more)) return more;
     }
     return std::nullopt;
+}
+
+// Whether some of its lines, where no cell is in doubt, cannot be the board's but are the page around it.
+bool has_lines_of_page(const Stranger& found) {
+    return is_clean(found.reading) &&
+           !have_one_size(part_of(found.lattice, without_page(found.reading.board)), found.lattice);
 }
 
 }  // namespace
@@ -340,7 +372,8 @@ Stranger fitted(const cv::Mat& pixels, StrangerReader& reader, const Lattice& la
     while (auto larger = with_lines_beside(pixels, reader, found)) found = std::move(*larger);
     for (const Lattice& framed : lattices_that_fill_a_frame(pixels, found.lattice)) {
         if (!looks_like_more_of(pixels, reader, found.lattice, framed)) continue;
-        if (auto larger = as_good_on(pixels, reader, found, framed)) return *larger;
+        auto larger = as_good_on(pixels, reader, found, framed);
+        if (larger && !has_lines_of_page(*larger)) return *larger;
     }
     return found;
 }

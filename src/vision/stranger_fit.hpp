@@ -15,6 +15,7 @@ struct Stranger {
     StrangerReading reading;
     double quality = 0;  ///< Grows with the cells recognised, falls with those that are not or break rules.
     double merit = 0;    ///< How sure it is that a board is just here: evidence for a game, and evenness.
+    double numbers = 0;  ///< What of that its numbers say for a game.
     bool sure = false;   ///< No other grid at the same place can be better.
     bool only_named = false;  ///< Nothing but what is written around it speaks for a Minesweeper.
 };

@@ -7,8 +7,11 @@
 #include <optional>
 #include <span>
 
+#include "drawn_lines.hpp"
 #include "mark_grid.hpp"
+#include "periodicity.hpp"
 #include "stranger_finder.hpp"
+#include "tile_blocks.hpp"
 #include "window_grid.hpp"
 
 namespace sapper {
@@ -89,9 +92,18 @@ bool are_blocks_of(const Lattice& blocks, const Lattice& tiles) {
     return is_whole(across) && is_whole(down) && is_one_place(blocks.area(), tiles.area());
 }
 
+// Whether it has lines of cells beside those of `part`, reads as well, and its numbers say more for a game
+// with these: those at the sides count what is on them.
+bool completes(const Stranger& larger, const Stranger& part) {
+    constexpr double kTelling = 1;  // Nats.
+    return larger.numbers >= part.numbers + kTelling && larger.reading.known >= part.reading.known &&
+           larger.reading.broken <= part.reading.broken && reaches_beyond(larger.lattice, part.lattice);
+}
+
 // Grids of the same board may differ: the one that is surest of it is kept, and of tiles and blocks of tiles,
-// which look alike on a fresh board, the tiles. Where one shows that it is a Minesweeper, or looks like one
-// and has a name, that is its name, not that of a table beside it.
+// which look alike on a fresh board, the tiles; of cells with numbers and parts of them, which have the
+// borders of all that is drawn, what reads better. Where one shows that it is a Minesweeper, or looks like
+// one and has a name, that is its name, not that of a table beside it.
 std::vector<const Stranger*> surest_of(const std::vector<Stranger>& found, const cv::Mat& pixels,
                                        StrangerReader& reader) {
     const auto shows_numbers = [](const Stranger& one) { return one.reading.numbers > 0; };
@@ -104,10 +116,22 @@ std::vector<const Stranger*> surest_of(const std::vector<Stranger>& found, const
         return std::ranges::any_of(
             found, [&](const Stranger& other) { return are_blocks_of(one.lattice, other.lattice); });
     };
+    const auto is_parts = [&](const Stranger& one) {
+        return std::ranges::any_of(found, [&](const Stranger& other) {
+            return shows_numbers(other) && other.reading.known > one.reading.known &&
+                   are_blocks_of(other.lattice, one.lattice);
+        });
+    };
+    const auto is_completed = [&](const Stranger& one) {
+        return std::ranges::any_of(found, [&](const Stranger& other) { return completes(other, one); });
+    };
     std::vector<const Stranger*> candidates;
-    for (const Stranger& one : found)
-        if (shows_numbers(one) || (!is_blocks(one) && !(one.only_named && any_owner)))
-            candidates.push_back(&one);
+    for (const Stranger& one : found) {
+        if (is_completed(one)) continue;
+        const bool meant =
+            shows_numbers(one) ? !is_parts(one) : !is_blocks(one) && !(one.only_named && any_owner);
+        if (meant) candidates.push_back(&one);
+    }
     std::ranges::stable_sort(candidates,
                              [](const Stranger* a, const Stranger* b) { return a->merit > b->merit; });
     std::vector<const Stranger*> surest;
@@ -145,6 +169,25 @@ bool is_part_of(const Grid& grid, const Grid& looked_at) {
            (grid.area() & looked_at.area()).area() > kMost * grid.area().area();
 }
 
+// Whether borders are drawn in the middle of the grid's cells, too, whose pitch is an odd number of pixels:
+// each may be two cells of half a pixel more than a whole number, of which only every other one is drawn
+// alike.
+bool may_be_pairs(const EdgeMaps& edges, const Grid& grid) {
+    constexpr double kWhole = 0.25;
+    constexpr double kMost = 0.6;
+    const auto is_odd = [](double pitch) { return std::abs(std::remainder(pitch - 1, 2)) < kWhole; };
+    if (!is_odd(grid.x.pitch) || !is_odd(grid.y.pitch) ||
+        std::min(grid.x.pitch, grid.y.pitch) < 2 * kMinPitch)
+        return false;
+    const Grid halves = grid_of_tiles(grid, 2);
+    Lattice lattice;
+    lattice.origin = {halves.x.first, halves.y.first};
+    lattice.pitch = {halves.x.pitch, halves.y.pitch};
+    lattice.cols = halves.x.count - 1;
+    lattice.rows = halves.y.count - 1;
+    return share_of_drawn_lines(edges, lattice) >= kMost;
+}
+
 // Passes over one picture.
 class Search {
  public:
@@ -167,6 +210,8 @@ class Search {
             });
             if (known || is_looked_at(pass, grid)) continue;
             auto one = find_stranger(pixels_, edges, reader_, grid, largest, trace_);
+            if (!one && may_be_pairs(edges, grid))
+                one = find_stranger(pixels_, edges, reader_, grid_of_tiles(grid, 2), largest, trace_);
             if (!one)
                 looked_at_.push_back(std::move(grid));
             else if (one->reading.numbers >= pass.fewest_numbers)
@@ -199,9 +244,10 @@ class Search {
         for (const Lattice& lattice : marks()) {
             const bool same_pitch = std::abs(lattice.pitch.width / by_edges.pitch.width - 1) < kSamePitch &&
                                     std::abs(lattice.pitch.height / by_edges.pitch.height - 1) < kSamePitch;
-            if (!same_pitch || lattice.rows <= by_edges.rows || lattice.cols <= by_edges.cols ||
-                !is_one_place(lattice.area(), by_edges.area()))
-                continue;
+            const bool holds_more = same_pitch && lattice.rows > by_edges.rows &&
+                                    lattice.cols > by_edges.cols &&
+                                    is_one_place(lattice.area(), by_edges.area());
+            if (!holds_more && !are_blocks_of(by_edges, lattice)) continue;
             if (auto better = find_marked_stranger(pixels_, reader_, lattice, trace_)) return *better;
         }
         return found;

@@ -159,6 +159,35 @@ TEST_CASE("boards are found at their place though it was measured a little wrong
     CHECK(tally.wrong == 0);
 }
 
+// Nothing is drawn on them but borders, which have ink, too.
+TEST_CASE("fresh boards are found whose borders have no rival, though they are not clear") {
+    const auto fonts = text_fonts();
+    const auto symbols = symbol_fonts();
+    CHECK(tally_of({random_screen(138029, fonts, symbols), random_screen(150008, fonts, symbols)}).right ==
+          2);
+}
+
+// Letters that repeat three by three; squares of a third of a cell; cells of 14.5 px.
+TEST_CASE("cells are found, not blocks of them nor parts") {
+    const auto fonts = text_fonts();
+    const auto symbols = symbol_fonts();
+    std::vector<Screen> screens;
+    for (const std::uint64_t seed : {122027, 138070, 150409})
+        screens.push_back(random_screen(seed, fonts, symbols));
+    CHECK(tally_of(screens).right == static_cast<int>(screens.size()));
+}
+
+// A line that only one of two grids has; ones that are mere strokes beside the borders' end; a page that
+// looks like opened cells.
+TEST_CASE("lines at a board's side are told from the page by what its numbers and flags say") {
+    const auto fonts = text_fonts();
+    const auto symbols = symbol_fonts();
+    std::vector<Screen> screens;
+    for (const std::uint64_t seed : {138002, 139037, 150430})
+        screens.push_back(random_screen(seed, fonts, symbols));
+    CHECK(tally_of(screens).right == static_cast<int>(screens.size()));
+}
+
 TEST_CASE("a place beside thick bevels, where half of the cells are in doubt, is moved") {
     CHECK(tally_of({random_screen(130141, text_fonts(), symbol_fonts())}).right == 1);
 }
