@@ -99,8 +99,8 @@ bool is_fresh(const GameEvidence& evidence) {
     if (blank < kCovered || filled < (evidence.usual_size || parted ? kAll : kAllAlike)) return false;
     const bool few_glyphs = evidence.glyphs <= kFewGlyphs * cells;
     // Tiles in several colours and nothing on them are a picture, or blocks of another game.
-    const bool one_kind =
-        evidence.glyphs > 0 || evidence.chequered || std::max(evidence.joined_ground, lit) >= kAll;
+    const bool one_kind = evidence.glyphs > 0 || evidence.chequered ||
+                          std::max({evidence.main_ground, evidence.joined_ground, lit}) >= kAll;
     if (!one_kind) return false;
     if (evidence.buttons >= kCovered && (known >= kAll || few_glyphs)) return true;
     if (!is_understood(evidence) || known < kAll || evidence.same_as_around > kPage) return false;
