@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
 
 #include "verdict_net.hpp"
 
@@ -176,6 +175,7 @@ float needed_odds(const GameEvidence& evidence) {
 }  // namespace
 
 bool is_minesweeper(const GameEvidence& evidence) {
+    // A network was taught few puzzles without a number within them.
     if (evidence.clues > kMostClues && evidence.numbers == 0) return false;
     return log_odds_of_game(evidence) >= needed_odds(evidence) || is_fresh(evidence) || is_crowded(evidence);
 }
