@@ -10,6 +10,9 @@ namespace sapper {
 
 namespace {
 
+// By one click on a number so many mines are hit at most; where more stand out, all mines do.
+constexpr std::size_t kMostHit = 4;
+
 // Grounds that differ by less are the same, grey levels.
 constexpr float kSameGround = 25;
 
@@ -82,12 +85,23 @@ class Mines {
         return redness(look(i).ground) > std::clamp(usual_ground_ + kPaleRed, kPaleRed, kRed);
     }
 
-    /// Looks unlike most others.
-    bool is_odd(int i) const { return 2 * count_alike(i) < mines_.size() || is_redder(i); }
+    /// How red its ground is, grey levels.
+    float redness_of_ground(int i) const { return redness(look(i).ground); }
+
+    /// Looks unlike most others, and not just like several.
+    bool is_odd(int i) const {
+        return (2 * count_alike(i) < mines_.size() || is_redder(i)) && count_twins(i) <= kMostHit;
+    }
+
+    /// Whether its ink has the colour of most others'.
+    bool has_usual_ink(int i) const {
+        const auto alike = std::ranges::count_if(
+            mines_, [&](int j) { return apart(look(i).glyph.colour, look(j).glyph.colour) < kUnlike; });
+        return 2 * static_cast<std::size_t>(alike) > mines_.size();
+    }
 
     /// How many have its colours, itself among them.
     std::size_t count_alike(int i) const {
-        constexpr float kUnlike = 40;
         return static_cast<std::size_t>(std::ranges::count_if(mines_, [&](int j) {
             return apart(look(i).ground, look(j).ground) < kUnlike &&
                    apart(look(i).glyph.colour, look(j).glyph.colour) < kUnlike;
@@ -96,6 +110,16 @@ class Mines {
 
  private:
     static constexpr float kRed = 60;
+    static constexpr float kUnlike = 40;
+
+    // How many look the same all over, itself among them, whatever is taken for ink and ground there.
+    std::size_t count_twins(int i) const {
+        constexpr float kSame = 8;
+        const Pattern& pattern = cells_[static_cast<std::size_t>(i)]->pattern;
+        return static_cast<std::size_t>(std::ranges::count_if(mines_, [&](int j) {
+            return difference(pattern, cells_[static_cast<std::size_t>(j)]->pattern) < kSame;
+        }));
+    }
 
     // What the typical mine shows of something.
     template <class Shown>
@@ -156,9 +180,22 @@ void mark_crossed_out(std::span<const SeenCell* const> cells, const Mines& mines
     std::erase_if(exploded, [&](int i) { return !is_on_red(i); });
 }
 
+// Beside a mine on a clearly red ground, those on one that is not half as red were not hit: their cells are
+// tinted. Takes them from `exploded`.
+void leave_tinted(const Mines& mines, std::vector<int>& exploded, Board& board) {
+    constexpr float kClearlyRed = 100;
+    if (exploded.empty()) return;
+    const int reddest = *std::ranges::max_element(exploded, {}, [&](int i) { return mines.redness_of_ground(i); });
+    const float most = mines.redness_of_ground(reddest);
+    if (most < kClearlyRed) return;
+    const auto is_tinted = [&](int i) { return 2 * mines.redness_of_ground(i) < most; };
+    for (const int i : exploded)
+        if (is_tinted(i) && !mines.has_usual_ink(i)) board[board.coord(i)] = CellState::Unknown;
+    std::erase_if(exploded, is_tinted);
+}
+
 void find_exploded(std::span<const SeenCell* const> cells, const Grounds& grounds, Board& board) {
     constexpr std::size_t kFew = 3;
-    constexpr std::size_t kMostHit = 4;  // By one click on a number; where more stand out, all mines do.
     const Mines mines(cells, board);
     const std::size_t count = mines.all().size();
     if (count == 0) return;
@@ -190,6 +227,7 @@ void find_exploded(std::span<const SeenCell* const> cells, const Grounds& ground
         return;
     }
     mark_crossed_out(cells, mines, exploded, board);
+    leave_tinted(mines, exploded, board);
     if (!exploded.empty() && 2 * exploded.size() <= count)
         for (const int i : exploded) mark(i, CellState::Exploded);
     else if (count < kFew)

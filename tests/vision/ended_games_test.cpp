@@ -140,3 +140,13 @@ TEST_CASE("red is one of a game's many colours where more mines have it than one
     tell_ends_apart(picture.cells(), board);
     CHECK(board.count(CellState::Mine) == 4 * kOfEach);
 }
+
+TEST_CASE("beside a mine on a red ground one on a tinted ground was not hit") {
+    const std::string labels = with(kLost, 'X', '*');
+    MadeUpBoard picture(labels);
+    picture.tint(1 * 8 + 3, {40, 40, 255});
+    picture.tint(4 * 8 + 7, {160, 160, 220});
+    Board board = parse_board(labels).value();
+    tell_ends_apart(picture.cells(), board);
+    CHECK(rows_to_text(board) == kLost);
+}
