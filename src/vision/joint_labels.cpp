@@ -288,6 +288,7 @@ JointLabels label_jointly(int rows, int cols, std::span<const CellGroup> groups,
         best.rivals.push_back(label);
         best.margins.push_back(rival - best.cost);
     }
+    best.told.assign(groups.size(), false);
     return best;
 }
 

@@ -16,6 +16,7 @@ struct JointLabels {
     std::vector<CellState> states;  ///< For each group; Exploded is never among them.
     std::vector<double> margins;    ///< What the next best label of the group would cost more.
     std::vector<CellState> rivals;  ///< The next best labels.
+    std::vector<bool> told;         ///< Whether the numbers alone tell that it is this mark; see mark_roles.hpp.
     double cost = 0;
     double strain = 0;  ///< The part of it that speaks against the whole, not against single labels.
 };

@@ -78,6 +78,7 @@ double margin_of(std::span<const CellGroup> groups, const JointLabels& labels, s
     constexpr double kClearShape = 2.6;
     const CellState state = labels.states[group];
     const double margin = labels.margins[group];
+    if (labels.told[group]) return margin;
     if (may_be_crossed_out(groups, labels, group) || is_other_flag(groups, labels, group) ||
         may_all_be_questions(groups, labels, group))
         return std::min(margin, 0.0);
@@ -126,7 +127,7 @@ double needed_margin(std::span<const CellGroup> groups, const JointLabels& label
         const auto size = static_cast<double>(groups[g].members.size());
         const CellState state = labels.states[g];
         glyphs += size;
-        if (is_against_shape(groups[g], state) && !is_strange_flag(groups, labels, g))
+        if (is_against_shape(groups[g], state) && !labels.told[g] && !is_strange_flag(groups, labels, g))
             against += size * std::clamp(1 - labels.margins[g] / kForced, 0.0, 1.0);
         const bool doubt = state == CellState::Unknown || margin_of(groups, labels, g) < kSure;
         // Which mark it is says nothing of the rest of the board.
@@ -215,7 +216,7 @@ bool are_wrong_too_early(std::span<const CellGroup> groups, const JointLabels& l
     std::size_t mines = 0;
     for (std::size_t h = 0; h < groups.size(); ++h)
         if (labels.states[h] == CellState::Mine &&
-            groups[h].scores[static_cast<std::size_t>(Shape::Mine)] > kALittle)
+            (labels.told[h] || groups[h].scores[static_cast<std::size_t>(Shape::Mine)] > kALittle))
             mines += groups[h].members.size();
     const auto wrong = static_cast<std::size_t>(labelled.count(CellState::WrongFlag));
     return mines == 0 || wrong > kFew * (mines + 1);
@@ -320,6 +321,7 @@ std::vector<bool> sure_groups(std::span<const CellGroup> groups, const JointLabe
                       is_mark_in_other_colour(groups, labels, g) || is_pale_mine(groups, labels, g) ||
                       (wrong_too_early && labels.states[g] == CellState::WrongFlag) ||
                       (flags_too_many && labels.states[g] == CellState::Flag);
+    for (std::size_t g = 0; g < groups.size(); ++g) doubtful[g] = doubtful[g] && !labels.told[g];
     std::vector<bool> by_itself(groups.size(), false);
     for (std::size_t g = 0; g < groups.size(); ++g)
         by_itself[g] = labels.states[g] != CellState::Unknown && !doubtful[g] &&
@@ -371,8 +373,7 @@ std::vector<bool> doubtful_mines(std::span<const CellGroup> groups, const JointL
     }
     if (sum >= kClear * cells) return doubtful;
     for (std::size_t g = 0; g < groups.size(); ++g)
-        doubtful[g] =
-            labels.states[g] == CellState::Mine && (none_covered || !has_ground_of(groups, g, is_opened));
+        doubtful[g] = labels.states[g] == CellState::Mine && !labels.told[g] && (none_covered || !has_ground_of(groups, g, is_opened));
     return doubtful;
 }
 

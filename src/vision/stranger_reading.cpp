@@ -12,6 +12,7 @@
 #include "joint_labels.hpp"
 #include "label_doubt.hpp"
 #include "mark_doubt.hpp"
+#include "mark_roles.hpp"
 #include "same_drawing.hpp"
 
 namespace sapper {
@@ -22,11 +23,17 @@ float confidence_of(double margin) {
     return static_cast<float>(1 / (1 + std::exp(-std::clamp(margin, -20.0, 20.0))));
 }
 
+Board labelled_board(int rows, int cols, std::span<const CellGroup> groups, const JointLabels& labels) {
+    Board board(rows, cols);
+    for (std::size_t g = 0; g < groups.size(); ++g)
+        for (const int i : groups[g].members) board[board.coord(i)] = labels.states[g];
+    return board;
+}
+
 // The labels on the board, where they are sure.
 void apply(std::span<const CellGroup> groups, const JointLabels& labels, StrangerReading& reading) {
     Board& board = reading.board;
-    for (std::size_t g = 0; g < groups.size(); ++g)
-        for (const int i : groups[g].members) board[board.coord(i)] = labels.states[g];
+    board = labelled_board(board.height(), board.width(), groups, labels);
     const std::vector<bool> sure = sure_groups(groups, labels, board);
     for (std::size_t g = 0; g < groups.size(); ++g)
         for (const int i : groups[g].members) {
@@ -293,7 +300,9 @@ StrangerReading label_cells(int rows, int cols, std::span<const SeenCell* const>
         return reading;
     }
     const GroundDistances distances(rows, cols, cells, groups);
-    const JointLabels labels = labels_by_drawings(groups, label_jointly(rows, cols, groups, distances));
+    const JointLabels jointly = label_jointly(rows, cols, groups, distances);
+    const JointLabels labels = labels_by_drawings(
+        groups, labels_by_roles(groups, distances, jointly, labelled_board(rows, cols, groups, jointly)));
     reading.strain = labels.strain;
     apply(groups, labels, reading);
     const std::vector<int> believed = believe_same_drawings(groups, labels, cells, reading);

@@ -11,6 +11,7 @@
 
 #include "joint_labels.hpp"
 #include "label_costs.hpp"
+#include "mark_roles.hpp"
 #include "sapper/vision/board_reader.hpp"
 #include "stranger_reader.hpp"
 #include "tile_gap.hpp"
@@ -56,7 +57,8 @@ void print_costs(const testing::Screen& screen, std::span<const CellGroup> group
 }
 
 void print_group(const testing::Screen& screen, std::span<const CellGroup> groups, std::size_t g,
-                 const GroundDistances& distances, const JointLabels& labels, const Board& read) {
+                 const GroundDistances& distances, const JointLabels& labels, const ProvenCells& proven,
+                 const Board& read) {
     const CellGroup& group = groups[g];
     std::printf("%2zu %s %4zu as %c margin %6.1f rival %c is", g, group.blank ? "blank" : "glyph",
                 group.members.size(), to_char(labels.states[g]), std::min(labels.margins[g], 999.0),
@@ -65,6 +67,8 @@ void print_group(const testing::Screen& screen, std::span<const CellGroup> group
         std::printf(" %c:%d", to_char(state), count);
     std::printf(" read");
     for (const auto& [state, count] : truths(group, read)) std::printf(" %c:%d", to_char(state), count);
+    if (!group.blank && !is_number(labels.states[g]))
+        std::printf("  proven mines %d safe %d", proven.mines, proven.safe);
     if (group.blank)
         std::printf("  relief %.0f %s", static_cast<double>(group.relief),
                     group.ground.chequered ? "chequered" : "");
@@ -145,7 +149,12 @@ int main(int argc, char** argv) {
     std::printf("%s, pitch %.2f, cost %.1f\n", screen.name.c_str(), screen.lattice.pitch.width, labels.cost);
     print_costs(screen, groups, distances, labels);
     const Board read = label_cells(screen.lattice.rows, screen.lattice.cols, cells).board;
-    for (std::size_t g = 0; g < groups.size(); ++g) print_group(screen, groups, g, distances, labels, read);
+    Board labelled(screen.lattice.rows, screen.lattice.cols);
+    for (std::size_t g = 0; g < groups.size(); ++g)
+        for (const int i : groups[g].members) labelled[labelled.coord(i)] = labels.states[g];
+    const std::vector<ProvenCells> proven = proven_cells(groups, labelled);
+    for (std::size_t g = 0; g < groups.size(); ++g)
+        print_group(screen, groups, g, distances, labels, proven[g], read);
     if (argc > 2) write_sheet(argv[2], cells, groups);
     return 0;
 }

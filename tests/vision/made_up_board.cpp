@@ -44,6 +44,10 @@ const std::map<char, Drawing>& drawings() {
         {'r', {{{Shape::Mine, 0.85F}, {Shape::Crossed, 0.12F}}, kOpenedGround, {20, 20, 200}}},
         {'q', {{{Shape::Question, 0.9F}, {Shape::One, 0.01F}}, kOpenedGround}},
         {'p', {{{Shape::Question, 0.9F}, {Shape::One, 0.01F}}, kOpenedGround}},
+        {'n', {{{Shape::Question, 0.6F}, {Shape::Mine, 0.1F}, {Shape::Flag, 0.07F}}, kCoveredGround, {20, 20, 200}}},
+        {'d', {{{Shape::Mine, 0.96F}}, kCoveredGround, {20, 200, 200}}},
+        {'b', {{{Shape::Other, 0.7F}, {Shape::Question, 0.25F}}, kOpenedGround}},
+        {'B', {{{Shape::Other, 0.7F}, {Shape::Question, 0.25F}}, kOpenedGround - 130}},
         {'X', {{{Shape::Mine, 0.98F}}, kOpenedGround - 130}},
     };
     return kDrawings;
@@ -62,8 +66,8 @@ SeenCell seen(char letter) {
     if (cell.look.blank) return cell;
     cv::Mat1f(kLookSide, kLookSide, cell.look.strength.data())(kInk) = 1;
     cell.look.glyph.colour = drawing->second.ink;
-    // The flag in the shade is the same flag.
-    Random random(static_cast<std::uint64_t>(letter == 'D' ? 'F' : letter));
+    // The flag in the shade is the same flag, and the bomb that was hit the same bomb.
+    Random random(static_cast<std::uint64_t>(letter == 'D' ? 'F' : letter == 'B' ? 'b' : letter));
     for (float& ink : cell.look.glyph.ink) ink = random.below(2) == 0 ? 0.0F : 1.0F;
     float rest = 1;
     for (const auto& [shape, score] : drawing->second.scores) {

@@ -1,0 +1,265 @@
+#include "mark_roles.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+
+#include "mark_doubt.hpp"
+#include "rule_proofs.hpp"
+#include "second_flags.hpp"
+
+namespace sapper {
+
+namespace {
+
+ProvenCells count(const CellGroup& group, const std::vector<Proof>& proofs) {
+    ProvenCells proven;
+    for (const int i : group.members) {
+        const Proof proof = proofs[static_cast<std::size_t>(i)];
+        proven.mines += static_cast<int>(proof == Proof::Mine);
+        proven.safe += static_cast<int>(proof == Proof::Safe);
+    }
+    return proven;
+}
+
+float score(const CellGroup& group, Shape shape) {
+    return group.scores[static_cast<std::size_t>(shape)];
+}
+
+bool is_drawn_clearly(const CellGroup& group, Shape shape) {
+    constexpr float kClear = 0.85F;
+    return !group.blank && score(group, shape) > kClear;
+}
+
+// One board's groups and what the numbers prove of their cells.
+class Roles {
+ public:
+    Roles(std::span<const CellGroup> groups, const GroundDistances& distances, const JointLabels& labels,
+          const Board& labelled)
+        : groups_(groups), distances_(distances), labels_(labels), proven_(proven_cells(groups, labelled)) {
+        const std::vector<Proof> proofs = proofs_on(labelled);
+        for (int i = 0; i < labelled.size(); ++i) {
+            bool beside = false;
+            labelled.for_each_neighbour(labelled.coord(i),
+                                        [&](Coord next) { beside = beside || is_number(labelled[next]); });
+            is_beside_opened_.push_back(beside);
+        }
+        for (std::size_t g = 0; g < groups.size(); ++g) {
+            own_.push_back(count(groups[g], proofs));
+            if (groups[g].blank && labels.states[g] == CellState::Covered) bare_mines_ += own_[g].mines;
+        }
+    }
+
+    /// What the group shows by its role; nothing where that is not told.
+    std::optional<CellState> role_of(std::size_t group) const {
+        const CellState label = labels_.states[group];
+        if (is_covered(group)) return CellState::Covered;
+        if (groups_[group].blank || (label != CellState::Unknown && !is_mark(label)) ||
+            label == CellState::WrongFlag || !stands_for_mines(group))
+            return std::nullopt;
+        if (is_on_opened(group)) return is_mine(group) ? std::optional(CellState::Mine) : std::nullopt;
+        return is_flag(group) ? std::optional(CellState::Flag) : std::nullopt;
+    }
+
+    /// Whether it is something that nobody knows, called a flag where hardly a number proves a mine.
+    bool is_unfounded_flag(std::size_t group) const {
+        constexpr int kFewest = 2;
+        return labels_.states[group] == CellState::Flag && is_strange(groups_[group]) &&
+               (proven_[group].mines < kFewest || proven_[group].mines < kRight * proven_[group].safe);
+    }
+
+    /// Whether it is the only cell that may be the mine that was hit: one by the numbers, or in the drawing of the
+    /// mines that are shown.
+    bool is_hit(std::size_t group) const {
+        constexpr std::size_t kSeveral = 3;
+        constexpr float kAlike = 0.17F;  // Whatever the colour: the ground shines through.
+        if (!may_be_hit(group) || proven_[group].safe > 0) return false;
+        std::size_t mines = 0;
+        bool alike = false;
+        for (std::size_t h = 0; h < groups_.size(); ++h) {
+            if (h == group) continue;
+            if (may_be_hit(h)) return false;
+            if (labels_.states[h] != CellState::Mine) continue;
+            mines += groups_[h].members.size();
+            alike = alike || ink_difference(groups_[group], groups_[h]) < kAlike;
+        }
+        return mines >= kSeveral && bare_mines_ == 0 && (alike || proven_[group].mines > 0);
+    }
+
+ private:
+    // So many more mines must be proved, in bits, as its shape says that it is a question mark and no flag.
+    double bits_against_flag(std::size_t group) const {
+        constexpr float kUnlikely = 0.02F;
+        const float flag = std::max(score(groups_[group], Shape::Flag), kUnlikely);
+        return std::max(0.0F, std::log2(score(groups_[group], Shape::Question) / flag));
+    }
+
+    // By chance about every other cell that numbers tell something of is a mine: one bit.
+    bool stands_for_mines(std::size_t group) const {
+        const auto is_right = [](const ProvenCells& cells) {
+            return cells.mines > 0 && cells.mines >= kRight * cells.safe;
+        };
+        return proven_[group].mines >= kEnough && is_right(proven_[group]) && is_right(own_[group]);
+    }
+
+    template <class IsMeant>
+    float distance_to(std::size_t group, IsMeant is_meant) const {
+        float least = kFar;
+        for (std::size_t h = 0; h < groups_.size(); ++h)
+            if (h != group && is_meant(h)) least = std::min(least, distances_(group, h));
+        return least;
+    }
+
+    // Whether it is on the ground of numbers and empty cells rather than of bare covered ones.
+    bool is_on_opened(std::size_t group) const {
+        const float opened = distance_to(group, [&](std::size_t h) { return is_number(labels_.states[h]); });
+        const float covered = distance_to(group, [&](std::size_t h) {
+            return groups_[h].blank && labels_.states[h] == CellState::Covered;
+        });
+        return opened < kNear && opened < covered;
+    }
+
+    bool is_on_covered(std::size_t group) const {
+        return distance_to(group, [&](std::size_t h) { return labels_.states[h] == CellState::Covered; }) < kNear;
+    }
+
+    // Whether the drawing is often where no number is near: there a lost game shows mines, too, but hardly a
+    // player sets a flag.
+    bool is_often_blind(std::size_t group) const {
+        constexpr int kOften = 8;  // One in so many.
+        int cells = 0;
+        int blind = 0;
+        for (const CellGroup& other : groups_) {
+            if (!is_one_drawing(groups_[group], other)) continue;
+            cells += static_cast<int>(other.members.size());
+            blind += static_cast<int>(std::ranges::count_if(
+                other.members, [&](int i) { return !is_beside_opened_[static_cast<std::size_t>(i)]; }));
+        }
+        return blind * kOften > cells;
+    }
+
+    // Whether there is a group of that label, clearly drawn and not as this one is, on several cells.
+    bool is_drawn_otherwise(std::size_t group, CellState label) const {
+        constexpr std::size_t kSeveral = 3;
+        std::size_t cells = 0;
+        for (std::size_t h = 0; h < groups_.size(); ++h)
+            if (labels_.states[h] == label && is_drawn_clearly(groups_[h], *shape_of(label)) &&
+                !is_one_drawing(groups_[group], groups_[h]))
+                cells += groups_[h].members.size();
+        return cells >= kSeveral;
+    }
+
+    // Whether mines are shown on opened ground, in another drawing.
+    bool are_mines_shown_otherwise(std::size_t group) const {
+        for (std::size_t h = 0; h < groups_.size(); ++h)
+            if (labels_.states[h] == CellState::Mine && !is_one_drawing(groups_[group], groups_[h]) &&
+                is_on_opened(h) && (stands_for_mines(h) || is_drawn_clearly(groups_[h], Shape::Mine)))
+                return true;
+        return false;
+    }
+
+    // Whether a group may be the mine that was hit: one cell on a ground that no other has, and rather no flag.
+    bool may_be_hit(std::size_t group) const {
+        constexpr float kOwnGround = 20;  // Grey levels.
+        constexpr float kLikely = 0.5F;
+        const CellState label = labels_.states[group];
+        const CellGroup& here = groups_[group];
+        return !here.blank && here.members.size() == 1 &&
+               (label == CellState::Unknown || label == CellState::Question || label == CellState::Mine) &&
+               score(here, Shape::Flag) < kLikely && score(here, Shape::Crossed) < kLikely &&
+               distance_to(group, [](std::size_t) { return true; }) >= kOwnGround;
+    }
+
+    // Whether other marks that are no mines shown on opened ground stand for more mines: of flags and question
+    // marks on mines, which a player may set as well, flags are more.
+    bool is_outnumbered(std::size_t group) const {
+        for (std::size_t h = 0; h < groups_.size(); ++h)
+            if (!groups_[h].blank && !is_number(labels_.states[h]) && labels_.states[h] != CellState::Covered &&
+                proven_[h].mines >= proven_[group].mines && !is_on_opened(h) &&
+                !is_one_drawing(groups_[group], groups_[h]))
+                return true;
+        return false;
+    }
+
+    bool is_flag(std::size_t group) const {
+        constexpr int kSeveral = 2;
+        if (is_drawn_otherwise(group, CellState::Flag) || is_outnumbered(group) ||
+            proven_[group].mines < kEnough + bits_against_flag(group))
+            return false;
+        // Where several mines are shown all are, so that none is under a bare covered cell.
+        if (bare_mines_ >= kSeveral || are_mines_shown_otherwise(group)) return true;
+        return labels_.states[group] != CellState::Mine && labels_.states[group] != CellState::Unknown &&
+               is_on_covered(group) && !is_often_blind(group);
+    }
+
+    // Whether it is something that nobody knows on so many cells, some mines and some not, which are thus no opened
+    // ones and have no mark: the tile itself.
+    bool is_covered(std::size_t group) const {
+        constexpr int kSeveral = 3;
+        constexpr std::size_t kMany = 8;
+        const CellGroup& here = groups_[group];
+        return labels_.states[group] == CellState::Covered && is_strange(here) && here.members.size() >= kMany &&
+               own_[group].mines >= kSeveral && own_[group].safe >= kSeveral;
+    }
+
+    bool is_mine(std::size_t group) const {
+        constexpr float kRather = 3;
+        if (bare_mines_ > 0 || proven_[group].safe > 0 || labels_.states[group] == CellState::Flag) return false;
+        return score(groups_[group], Shape::Mine) > kRather * score(groups_[group], Shape::Flag) ||
+               is_drawn_otherwise(group, CellState::Flag);
+    }
+
+    static constexpr float kFar = 1e6F;
+    static constexpr float kNear = 8;  // Of one ground, grey levels.
+    static constexpr int kEnough = 4;  // Proven mines.
+    static constexpr int kRight = 8;   // Times as often as wrong: players err.
+
+    std::span<const CellGroup> groups_;
+    const GroundDistances& distances_;
+    const JointLabels& labels_;
+    std::vector<ProvenCells> proven_;  // Of each group's drawing.
+    std::vector<ProvenCells> own_;     // Of its own cells.
+    std::vector<bool> is_beside_opened_;  // Of each cell.
+    int bare_mines_ = 0;  // That the numbers prove under cells with no mark.
+};
+
+}  // namespace
+
+std::vector<ProvenCells> proven_cells(std::span<const CellGroup> groups, const Board& labelled) {
+    const std::vector<Proof> proofs = proofs_on(labelled);
+    std::vector<ProvenCells> proven(groups.size());
+    for (std::size_t g = 0; g < groups.size(); ++g)
+        for (const CellGroup& other : groups) {
+            if (!is_one_drawing(groups[g], other)) continue;
+            const ProvenCells there = count(other, proofs);
+            proven[g].mines += there.mines;
+            proven[g].safe += there.safe;
+        }
+    return proven;
+}
+
+JointLabels labels_by_roles(std::span<const CellGroup> groups, const GroundDistances& distances,
+                            const JointLabels& labels, const Board& labelled) {
+    constexpr double kTold = 10;  // Margin, nats.
+    JointLabels better = labels;
+    const auto tell = [&](std::size_t group, CellState role) {
+        if (role != labels.states[group]) better.rivals[group] = labels.states[group];
+        better.states[group] = role;
+        better.margins[group] = std::max(labels.margins[group], kTold);
+        better.told[group] = true;
+    };
+    const Roles roles(groups, distances, labels, labelled);
+    for (std::size_t g = 0; g < groups.size(); ++g) {
+        if (const auto role = roles.role_of(g))
+            tell(g, *role);
+        else if (roles.is_unfounded_flag(g))
+            better.margins[g] = std::min(labels.margins[g], 0.0);
+    }
+    // Where mines are told by now, so may be the one that was hit.
+    const Roles ended(groups, distances, better, labelled);
+    for (std::size_t g = 0; g < groups.size(); ++g)
+        if (ended.is_hit(g)) tell(g, CellState::Mine);
+    return better;
+}
+
+}  // namespace sapper

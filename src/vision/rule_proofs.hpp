@@ -1,0 +1,18 @@
+/// What the numbers of a board prove of the cells that are not opened, whatever is drawn on these: a mark that
+/// nobody knows can be told by where it stands.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "sapper/board/board.hpp"
+
+namespace sapper {
+
+enum class Proof : std::uint8_t { None, Mine, Safe };
+
+/// For each cell, row-major, what follows from the numbers one at a time. Every cell that is neither a number nor
+/// empty counts as unopened, with a mark or without; numbers that contradict what others prove say nothing.
+std::vector<Proof> proofs_on(const Board& board);
+
+}  // namespace sapper

@@ -1,0 +1,49 @@
+// Marks that are told by where they are, whatever they look like.
+#include <algorithm>
+#include <catch2/catch.hpp>
+#include <string>
+
+#include "made_up_board.hpp"
+
+using sapper::testing::MadeUpBoard;
+
+namespace {
+
+const std::string kPlayed =
+    ".......1FF\n"
+    "....111122\n"
+    ".1112F#1..\n"
+    ".2F##FF21.\n"
+    ".2F2123F1.\n"
+    "12#1..1121\n"
+    "###11...1F\n"
+    "###F1...1#\n";
+
+const std::string kLost =
+    ".......1FF\n"
+    "....111122\n"
+    ".1112*#1..\n"
+    ".2F##**21.\n"
+    ".2F2123X1.\n"
+    "12#1..1121\n"
+    "#*#11...1*\n"
+    "###*1...1#\n";
+
+std::string with(std::string text, char old, char now) {
+    std::replace(text.begin(), text.end(), old, now);
+    return text;
+}
+
+}  // namespace
+
+TEST_CASE("pins that look like question marks are flags where the numbers prove mines") {
+    CHECK(MadeUpBoard(with(kPlayed, 'F', 'n')).read() == kPlayed);
+}
+
+TEST_CASE("diamonds that look like mines are flags on covered ground beside mines on opened") {
+    CHECK(MadeUpBoard(with(kLost, 'F', 'd')).read() == kLost);
+}
+
+TEST_CASE("bombs that nobody knows are mines on opened ground, and the one on its own ground was hit") {
+    CHECK(MadeUpBoard(with(with(kLost, '*', 'b'), 'X', 'B')).read() == kLost);
+}
