@@ -306,6 +306,60 @@ std::optional<Stranger> with_lines_beside(const cv::Mat& pixels, StrangerReader&
     return std::nullopt;
 }
 
+bool shows_nothing(const Board& board, Coord start, Coord step, int cells) {
+    for (int i = 0; i < cells; ++i) {
+        const CellState state = board[{start.row + i * step.row, start.col + i * step.col}];
+        if (state != CellState::Empty && state != CellState::Unknown) return false;
+    }
+    return true;
+}
+
+// The extents that leave out some of the lines at the board's ends on which nothing shows; all of it last.
+std::vector<Extent> without_empty_ends(const Board& board) {
+    constexpr int kMostLines = 2;
+    const Range rows{0, board.height()};
+    const Range cols{0, board.width()};
+    if (std::min(rows.end, cols.end) < kFewestCells + 2 * kMostLines) return {{rows, cols}};
+    const auto empty_lines = [&](Coord start, Coord inwards, Coord along, int cells) {
+        int lines = 0;
+        while (lines < kMostLines &&
+               shows_nothing(board, {start.row + lines * inwards.row, start.col + lines * inwards.col}, along,
+                             cells))
+            ++lines;
+        return lines;
+    };
+    const int above = empty_lines({0, 0}, {1, 0}, {0, 1}, cols.end);
+    const int below = empty_lines({rows.end - 1, 0}, {-1, 0}, {0, 1}, cols.end);
+    const int left = empty_lines({0, 0}, {0, 1}, {1, 0}, rows.end);
+    const int right = empty_lines({0, cols.end - 1}, {0, -1}, {1, 0}, rows.end);
+    std::vector<Extent> extents;
+    for (int top = above; top >= 0; --top)
+        for (int bottom = below; bottom >= 0; --bottom)
+            for (int begin = left; begin >= 0; --begin)
+                for (int end = right; end >= 0; --end)
+                    extents.push_back({{top, rows.end - bottom}, {begin, cols.end - end}});
+    return extents;
+}
+
+// The board as far as it fills the frame that is drawn around it: the page outside may look like opened
+// cells, and with it the pitch was measured wrong. With the frame's pitch where the cells are not square.
+Stranger within_frame(const cv::Mat& pixels, StrangerReader& reader, const Stranger& found) {
+    const Lattice& whole = found.lattice;
+    const bool keeps_pitch = !is_nearly_square(whole);
+    for (const Extent& extent : without_empty_ends(found.reading.board)) {
+        const Lattice part = part_of(whole, extent);
+        const bool is_cut = !have_one_size(part, whole);
+        if ((!is_cut && keeps_pitch) || !is_plain_beyond(pixels, whole, extent)) continue;
+        for (const Lattice& framed : square_cells_in_frame(pixels, part)) {
+            if (is_cut && !have_one_size(framed, part)) continue;
+            if (is_cut && keeps_pitch)
+                if (auto board = as_good_on(pixels, reader, found, part)) return *board;
+            if (auto board = as_good_on(pixels, reader, found, framed)) return *board;
+        }
+    }
+    return found;
+}
+
 // Whether some of its lines, where no cell is in doubt, cannot be the board's but are the page around it.
 bool has_lines_of_page(const Stranger& found) {
     return is_clean(found.reading) &&
@@ -369,6 +423,7 @@ Stranger fitted(const cv::Mat& pixels, StrangerReader& reader, const Lattice& la
         Stranger cut = with_best_sides(pixels, reader, found, moved);
         if (!have_one_size(cut.lattice, found.lattice)) found = nudged(pixels, reader, std::move(cut));
     }
+    found = within_frame(pixels, reader, found);
     while (auto larger = with_lines_beside(pixels, reader, found)) found = std::move(*larger);
     for (const Lattice& framed : lattices_that_fill_a_frame(pixels, found.lattice)) {
         if (!looks_like_more_of(pixels, reader, found.lattice, framed)) continue;
