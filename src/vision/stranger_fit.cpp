@@ -38,13 +38,13 @@ Stranger read_on(const cv::Mat& pixels, StrangerReader& reader, Stranger found, 
 // Numbers stand in the middle of their cells, nearly.
 bool is_centred(const StrangerReading& reading) {
     constexpr float kNearly = 0.06F;
-    return std::abs(reading.off_centre.x) < kNearly && std::abs(reading.off_centre.y) < kNearly;
+    return std::abs(reading.places.off_centre.x) < kNearly && std::abs(reading.places.off_centre.y) < kNearly;
 }
 
 // Moves the lattice so that the numbers stand in the middle, where that is how they read better.
 Stranger centred(const cv::Mat& pixels, StrangerReader& reader, Stranger found) {
     constexpr float kMost = 0.25F;
-    const cv::Point2f off = found.reading.off_centre;
+    const cv::Point2f off = found.reading.places.off_centre;
     if (is_centred(found.reading) || std::abs(off.x) > kMost || std::abs(off.y) > kMost) return found;
     Lattice lattice = found.lattice;
     lattice.origin += cv::Point2d(static_cast<double>(off.x) * lattice.pitch.width,
@@ -52,6 +52,38 @@ Stranger centred(const cv::Mat& pixels, StrangerReader& reader, Stranger found) 
     if (!within(lattice.area(), pixels.size())) return found;
     Stranger moved = read_on(pixels, reader, found, lattice);
     return moved.quality >= found.quality ? moved : found;
+}
+
+// The lattice in whose cells numbers would stand in the middle from one end to the other.
+Lattice with_numbers_in_middle(const Lattice& lattice, const NumberPlaces& places) {
+    Lattice moved = lattice;
+    moved.pitch.width *= 1 + static_cast<double>(places.growth.x);
+    moved.pitch.height *= 1 + static_cast<double>(places.growth.y);
+    const cv::Size2d wider = moved.pitch - lattice.pitch;
+    moved.origin += cv::Point2d(
+        static_cast<double>(places.off_centre.x) * moved.pitch.width - wider.width * lattice.cols / 2,
+        static_cast<double>(places.off_centre.y) * moved.pitch.height - wider.height * lattice.rows / 2);
+    return moved;
+}
+
+// Where numbers stand beside the middle by more and more from one end to the other, the pitch was measured
+// wrong: stretches the lattice so that they do not, where that is how they read better. Elsewhere on the
+// board a 3 would pass for a 1, and a covered cell for a flag, as of both a part is in the next cell.
+Stranger stretched(const cv::Mat& pixels, StrangerReader& reader, Stranger found) {
+    constexpr int kRounds = 2;
+    constexpr double kLeast = 0.06;  // Of a cell, over the whole board.
+    constexpr double kMost = 0.5;
+    for (int round = 0; round < kRounds && !is_clean(found.reading); ++round) {
+        const cv::Point2f& growth = found.reading.places.growth;
+        const double drift = std::max(std::abs(static_cast<double>(growth.x)) * found.lattice.cols,
+                                      std::abs(static_cast<double>(growth.y)) * found.lattice.rows);
+        const Lattice lattice = with_numbers_in_middle(found.lattice, found.reading.places);
+        if (drift < kLeast || drift > kMost || !within(lattice.area(), pixels.size())) break;
+        Stranger moved = read_on(pixels, reader, found, lattice);
+        if (moved.quality <= found.quality) break;
+        found = std::move(moved);
+    }
+    return found;
 }
 
 // From here on all cells look a little wrong.
@@ -417,6 +449,7 @@ Stranger fitted(const cv::Mat& pixels, StrangerReader& reader, const Lattice& la
     found.quality = quality_of(found);
     // A line of cells at the side may look like none of the board's only because the place is a pixel aside.
     found = nudged(pixels, reader, centred(pixels, reader, squared(pixels, reader, std::move(found))));
+    found = stretched(pixels, reader, std::move(found));
     Lattice moved = whole;
     moved.origin += found.lattice.origin - lattice.origin;
     if (within(moved.area(), pixels.size())) {

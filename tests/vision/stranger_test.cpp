@@ -199,6 +199,11 @@ TEST_CASE("a board ends at the frame that is drawn around it, and fills that wit
     CHECK(tally_of(screens).right == static_cast<int>(screens.size()));
 }
 
+// Cells of 12.885 × 12.867 px, found with 12.914.
+TEST_CASE("a pitch with which numbers drift from the middle of their cells is corrected") {
+    CHECK(tally_of({random_screen(7077, text_fonts(), symbol_fonts())}).right == 1);
+}
+
 TEST_CASE("a place beside thick bevels, where half of the cells are in doubt, is moved") {
     CHECK(tally_of({random_screen(130141, text_fonts(), symbol_fonts())}).right == 1);
 }
