@@ -5,6 +5,7 @@
 #include <cmath>
 #include <iterator>
 #include <opencv2/core.hpp>
+#include <optional>
 #include <vector>
 
 #include "board_extent.hpp"
@@ -17,9 +18,16 @@ namespace {
 // So many lines of cells may be missing at one side.
 constexpr int kMostLines = 4;
 
+constexpr int kEdge = 5;  // Grey levels; weaker ones are no frame.
+
+int most_apart(const cv::Vec4b& a, const cv::Vec4b& b) {
+    int most = 0;
+    for (int c = 0; c < 3; ++c) most = std::max(most, std::abs(a[c] - b[c]));
+    return most;
+}
+
 // Whether an edge runs without interruption from the top to the bottom between the columns `at` − 1 and `at`.
 bool is_wall(const cv::Mat& pixels, int at) {
-    constexpr int kEdge = 5;  // Grey levels; weaker ones are no frame.
     constexpr int kParts = 6;
     constexpr double kNearlyAll = 0.95;
     std::array<int, kParts> clear{};
@@ -27,10 +35,8 @@ bool is_wall(const cv::Mat& pixels, int at) {
     for (int y = 0; y < pixels.rows; ++y) {
         const auto part = static_cast<std::size_t>(y * kParts / pixels.rows);
         const auto* const row = pixels.ptr<cv::Vec4b>(y);
-        int most = 0;
-        for (int c = 0; c < 3; ++c) most = std::max(most, std::abs(row[at][c] - row[at - 1][c]));
         ++all[part];
-        clear[part] += static_cast<int>(most >= kEdge);
+        clear[part] += static_cast<int>(most_apart(row[at], row[at - 1]) >= kEdge);
     }
     for (std::size_t part = 0; part < all.size(); ++part)
         if (clear[part] < kNearlyAll * all[part]) return false;
@@ -49,9 +55,9 @@ struct Axis {
 
 // How far from the axis's end, px outwards, there are walls; nearest first. `sign`: −1 for its begin.
 using Walls = std::vector<double>;
-Walls walls_beside(const cv::Mat& pixels, const Axis& axis, int sign) {
+Walls walls_beside(const cv::Mat& pixels, const Axis& axis, int sign, double inwards) {
     const double side = sign < 0 ? axis.begin : axis.end;
-    const int near = -static_cast<int>(axis.tolerance());
+    const int near = -static_cast<int>(inwards);
     const int far = static_cast<int>((kMostLines + 1) * axis.pitch());
     Walls walls;
     for (int out = near; out < far; ++out) {
@@ -110,8 +116,8 @@ bool has_room_for_one(const Walls& before, const Walls& behind, const Axis& axis
 // The axis with the lines that are missing. `pixels`: no more than the lattice across; the axis runs along
 // their rows. `filling`: with the pitch that fills the frame.
 Axis with_missing_lines(const cv::Mat& pixels, const Axis& axis, bool filling) {
-    const Walls at_begin = walls_beside(pixels, axis, -1);
-    const Walls at_end = walls_beside(pixels, axis, 1);
+    const Walls at_begin = walls_beside(pixels, axis, -1, axis.tolerance());
+    const Walls at_end = walls_beside(pixels, axis, 1, axis.tolerance());
     const Missing before = missing_before_frame(at_begin, at_end, axis);
     const Missing behind = missing_before_frame(at_end, at_begin, axis);
     const int lines = axis.lines + before.lines + behind.lines;
@@ -127,33 +133,128 @@ Range inner_px(double begin, double end, double aside, int limit) {
     return {from, std::clamp(static_cast<int>(end - aside), from, limit)};
 }
 
+// The pixels along both axes of the lattice, each running along the rows of its picture, no more than the
+// lattice across.
+struct Strips {
+    cv::Mat along_x;
+    cv::Mat along_y;
+};
+
+std::optional<Strips> strips_of(const cv::Mat& pixels, const Axis& x, const Axis& y) {
+    const Range across = inner_px(x.begin, x.end, x.tolerance(), pixels.cols);
+    const Range down = inner_px(y.begin, y.end, y.tolerance(), pixels.rows);
+    if (std::min(across.size(), down.size()) < kFewestCells) return std::nullopt;
+    Strips strips{pixels.rowRange(down.begin, down.end), {}};
+    cv::transpose(pixels.colRange(across.begin, across.end), strips.along_y);
+    return strips;
+}
+
+// From one wall to the other, the nearest to either end that lie no more than `inwards` px within.
+std::optional<Axis> between_walls(const cv::Mat& strip, const Axis& axis, double inwards) {
+    const auto nearest = [&](int sign) {
+        const Walls walls = walls_beside(strip, axis, sign, inwards);
+        return walls.empty() ? axis.pitch() : walls.front();
+    };
+    const double before = nearest(-1);
+    const double behind = nearest(1);
+    if (std::max(before, behind) >= axis.pitch()) return std::nullopt;
+    return Axis{axis.begin - before, axis.end + behind, axis.lines};
+}
+
+Axis x_axis(const Lattice& lattice) {
+    return {lattice.area().x, lattice.area().br().x, lattice.cols};
+}
+
+Axis y_axis(const Lattice& lattice) {
+    return {lattice.area().y, lattice.area().br().y, lattice.rows};
+}
+
+Lattice on_axes(Lattice lattice, const Axis& cols, const Axis& rows) {
+    lattice.origin = {cols.begin, rows.begin};
+    lattice.pitch = {cols.pitch(), rows.pitch()};
+    lattice.cols = cols.lines;
+    lattice.rows = rows.lines;
+    return lattice;
+}
+
+// Square cells with one of the lattice's pitches, nearly, that fill both axes.
+std::optional<Lattice> filled_with_squares(const Lattice& lattice, Axis cols, Axis rows) {
+    constexpr double kFromSquare = 1.5;  // Px over the whole board: lines of the frame may belong to it.
+    constexpr double kMostOff = 0.02;    // Of the pitch.
+    for (const double side : {lattice.pitch.width, lattice.pitch.height}) {
+        const auto fill = [&](Axis& axis) {
+            axis.lines = std::max(1, static_cast<int>(std::lround((axis.end - axis.begin) / side)));
+            return std::abs(axis.pitch() - side) <= kMostOff * side;
+        };
+        if (!fill(cols) || !fill(rows)) continue;
+        const int most = std::max(cols.lines, rows.lines);
+        if (most <= kMostCells && std::abs(cols.pitch() - rows.pitch()) * most <= kFromSquare)
+            return on_axes(lattice, cols, rows);
+    }
+    return std::nullopt;
+}
+
+bool is_plain(const cv::Mat& pixels, const cv::Rect& place) {
+    const cv::Rect seen = place & cv::Rect({0, 0}, pixels.size());
+    for (int y = seen.y; y + 1 < seen.br().y; ++y)
+        for (int x = seen.x; x + 1 < seen.br().x; ++x) {
+            const auto& here = pixels.at<cv::Vec4b>(y, x);
+            if (most_apart(here, pixels.at<cv::Vec4b>(y, x + 1)) >= kEdge ||
+                most_apart(here, pixels.at<cv::Vec4b>(y + 1, x)) >= kEdge)
+                return false;
+        }
+    return true;
+}
+
 }  // namespace
 
 std::vector<Lattice> lattices_that_fill_a_frame(const cv::Mat& pixels, const Lattice& lattice) {
-    const cv::Rect2d area = lattice.area();
-    const Axis x{area.x, area.br().x, lattice.cols};
-    const Axis y{area.y, area.br().y, lattice.rows};
-    const Range across = inner_px(x.begin, x.end, x.tolerance(), pixels.cols);
-    const Range down = inner_px(y.begin, y.end, y.tolerance(), pixels.rows);
-    if (std::min(across.size(), down.size()) < kFewestCells) return {};
-    const cv::Mat strip = pixels.rowRange(down.begin, down.end);
-    cv::Mat turned;
-    cv::transpose(pixels.colRange(across.begin, across.end), turned);
+    const Axis x = x_axis(lattice);
+    const Axis y = y_axis(lattice);
+    const auto strips = strips_of(pixels, x, y);
+    if (!strips) return {};
     std::vector<Lattice> filling;
     for (const bool fills : {false, true}) {
-        const Axis cols = with_missing_lines(strip, x, fills);
-        const Axis rows = with_missing_lines(turned, y, fills);
+        const Axis cols = with_missing_lines(strips->along_x, x, fills);
+        const Axis rows = with_missing_lines(strips->along_y, y, fills);
         if ((cols.lines == x.lines && rows.lines == y.lines) || std::max(cols.lines, rows.lines) > kMostCells)
             return {};
-        Lattice larger = lattice;
-        larger.origin = {cols.begin, rows.begin};
-        larger.pitch = {cols.pitch(), rows.pitch()};
-        larger.cols = cols.lines;
-        larger.rows = rows.lines;
+        const Lattice larger = on_axes(lattice, cols, rows);
         // A frame may be cut by the picture's edge.
         if (within(larger.area(), pixels.size())) filling.push_back(larger);
     }
     return filling;
+}
+
+std::vector<Lattice> square_cells_in_frame(const cv::Mat& pixels, const Lattice& lattice) {
+    constexpr double kFarWithin = 0.15;  // Of the pitch. Bevels may be as far, so that less is tried first.
+    const Axis x = x_axis(lattice);
+    const Axis y = y_axis(lattice);
+    const auto strips = strips_of(pixels, x, y);
+    if (!strips) return {};
+    std::vector<Lattice> filling;
+    for (const double inwards : {x.tolerance(), kFarWithin * x.pitch()}) {
+        const auto cols = between_walls(strips->along_x, x, inwards);
+        const auto rows = between_walls(strips->along_y, y, inwards);
+        if (!cols || !rows) continue;
+        if (const auto filled = filled_with_squares(lattice, *cols, *rows)) filling.push_back(*filled);
+    }
+    return filling;
+}
+
+bool is_plain_beyond(const cv::Mat& pixels, const Lattice& lattice, const Extent& extent) {
+    constexpr double kAside = 0.15;  // Of a cell: there may be the frame.
+    const auto are_plain = [&](Range rows, Range cols) {
+        const cv::Rect2d area = part_of(lattice, {rows, cols}).area();
+        const cv::Point2d aside(kAside * lattice.pitch.width, kAside * lattice.pitch.height);
+        return is_plain(pixels, cv::Rect2d(area.tl() + aside, area.br() - aside));
+    };
+    const Range rows{0, lattice.rows};
+    const Range cols{0, lattice.cols};
+    return (extent.rows.begin == 0 || are_plain({0, extent.rows.begin}, cols)) &&
+           (extent.rows.end == rows.end || are_plain({extent.rows.end, rows.end}, cols)) &&
+           (extent.cols.begin == 0 || are_plain(rows, {0, extent.cols.begin})) &&
+           (extent.cols.end == cols.end || are_plain(rows, {extent.cols.end, cols.end}));
 }
 
 }  // namespace sapper

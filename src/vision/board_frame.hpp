@@ -5,13 +5,22 @@
 #include <opencv2/core/mat.hpp>
 #include <vector>
 
+#include "board_extent.hpp"
 #include "sapper/vision/lattice.hpp"
 
 namespace sapper {
 
 /// The lattice with more lines of cells, so that it reaches a frame that is as far from it on either side:
-/// with its own pitch, or with the one that fills the frame. None where no frame says so, or where the lattice
-/// would not lie within the picture. `pixels`: CV_8UC4.
+/// with its own pitch, or with the one that fills the frame. None where no frame says so, or where the
+/// lattice would not lie within the picture. `pixels`: CV_8UC4.
 std::vector<Lattice> lattices_that_fill_a_frame(const cv::Mat& pixels, const Lattice& lattice);
+
+/// The square cells that fill a frame around the lattice, with one of its pitches, nearly: frames whose sides
+/// are less than a cell outside the lattice's, or a little within. None where such cells fill no frame.
+std::vector<Lattice> square_cells_in_frame(const cv::Mat& pixels, const Lattice& lattice);
+
+/// Whether the lines of cells at the lattice's ends that are no part of `extent` are one plain ground,
+/// without borders between the cells, as the page outside a frame is.
+bool is_plain_beyond(const cv::Mat& pixels, const Lattice& lattice, const Extent& extent);
 
 }  // namespace sapper

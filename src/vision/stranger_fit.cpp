@@ -38,13 +38,13 @@ Stranger read_on(const cv::Mat& pixels, StrangerReader& reader, Stranger found, 
 // Numbers stand in the middle of their cells, nearly.
 bool is_centred(const StrangerReading& reading) {
     constexpr float kNearly = 0.06F;
-    return std::abs(reading.off_centre.x) < kNearly && std::abs(reading.off_centre.y) < kNearly;
+    return std::abs(reading.places.off_centre.x) < kNearly && std::abs(reading.places.off_centre.y) < kNearly;
 }
 
 // Moves the lattice so that the numbers stand in the middle, where that is how they read better.
 Stranger centred(const cv::Mat& pixels, StrangerReader& reader, Stranger found) {
     constexpr float kMost = 0.25F;
-    const cv::Point2f off = found.reading.off_centre;
+    const cv::Point2f off = found.reading.places.off_centre;
     if (is_centred(found.reading) || std::abs(off.x) > kMost || std::abs(off.y) > kMost) return found;
     Lattice lattice = found.lattice;
     lattice.origin += cv::Point2d(static_cast<double>(off.x) * lattice.pitch.width,
@@ -52,6 +52,38 @@ Stranger centred(const cv::Mat& pixels, StrangerReader& reader, Stranger found) 
     if (!within(lattice.area(), pixels.size())) return found;
     Stranger moved = read_on(pixels, reader, found, lattice);
     return moved.quality >= found.quality ? moved : found;
+}
+
+// The lattice in whose cells numbers would stand in the middle from one end to the other.
+Lattice with_numbers_in_middle(const Lattice& lattice, const NumberPlaces& places) {
+    Lattice moved = lattice;
+    moved.pitch.width *= 1 + static_cast<double>(places.growth.x);
+    moved.pitch.height *= 1 + static_cast<double>(places.growth.y);
+    const cv::Size2d wider = moved.pitch - lattice.pitch;
+    moved.origin += cv::Point2d(
+        static_cast<double>(places.off_centre.x) * moved.pitch.width - wider.width * lattice.cols / 2,
+        static_cast<double>(places.off_centre.y) * moved.pitch.height - wider.height * lattice.rows / 2);
+    return moved;
+}
+
+// Where numbers stand beside the middle by more and more from one end to the other, the pitch was measured
+// wrong: stretches the lattice so that they do not, where that is how they read better. Elsewhere on the
+// board a 3 would pass for a 1, and a covered cell for a flag, as of both a part is in the next cell.
+Stranger stretched(const cv::Mat& pixels, StrangerReader& reader, Stranger found) {
+    constexpr int kRounds = 2;
+    constexpr double kLeast = 0.06;  // Of a cell, over the whole board.
+    constexpr double kMost = 0.5;
+    for (int round = 0; round < kRounds && !is_clean(found.reading); ++round) {
+        const cv::Point2f& growth = found.reading.places.growth;
+        const double drift = std::max(std::abs(static_cast<double>(growth.x)) * found.lattice.cols,
+                                      std::abs(static_cast<double>(growth.y)) * found.lattice.rows);
+        const Lattice lattice = with_numbers_in_middle(found.lattice, found.reading.places);
+        if (drift < kLeast || drift > kMost || !within(lattice.area(), pixels.size())) break;
+        Stranger moved = read_on(pixels, reader, found, lattice);
+        if (moved.quality <= found.quality) break;
+        found = std::move(moved);
+    }
+    return found;
 }
 
 // From here on all cells look a little wrong.
@@ -328,6 +360,60 @@ std::optional<Stranger> with_lines_beside(const cv::Mat& pixels, StrangerReader&
     return std::nullopt;
 }
 
+bool shows_nothing(const Board& board, Coord start, Coord step, int cells) {
+    for (int i = 0; i < cells; ++i) {
+        const CellState state = board[{start.row + i * step.row, start.col + i * step.col}];
+        if (state != CellState::Empty && state != CellState::Unknown) return false;
+    }
+    return true;
+}
+
+// The extents that leave out some of the lines at the board's ends on which nothing shows; all of it last.
+std::vector<Extent> without_empty_ends(const Board& board) {
+    constexpr int kMostLines = 2;
+    const Range rows{0, board.height()};
+    const Range cols{0, board.width()};
+    if (std::min(rows.end, cols.end) < kFewestCells + 2 * kMostLines) return {{rows, cols}};
+    const auto empty_lines = [&](Coord start, Coord inwards, Coord along, int cells) {
+        int lines = 0;
+        while (lines < kMostLines &&
+               shows_nothing(board, {start.row + lines * inwards.row, start.col + lines * inwards.col}, along,
+                             cells))
+            ++lines;
+        return lines;
+    };
+    const int above = empty_lines({0, 0}, {1, 0}, {0, 1}, cols.end);
+    const int below = empty_lines({rows.end - 1, 0}, {-1, 0}, {0, 1}, cols.end);
+    const int left = empty_lines({0, 0}, {0, 1}, {1, 0}, rows.end);
+    const int right = empty_lines({0, cols.end - 1}, {0, -1}, {1, 0}, rows.end);
+    std::vector<Extent> extents;
+    for (int top = above; top >= 0; --top)
+        for (int bottom = below; bottom >= 0; --bottom)
+            for (int begin = left; begin >= 0; --begin)
+                for (int end = right; end >= 0; --end)
+                    extents.push_back({{top, rows.end - bottom}, {begin, cols.end - end}});
+    return extents;
+}
+
+// The board as far as it fills the frame that is drawn around it: the page outside may look like opened
+// cells, and with it the pitch was measured wrong. With the frame's pitch where the cells are not square.
+Stranger within_frame(const cv::Mat& pixels, StrangerReader& reader, const Stranger& found) {
+    const Lattice& whole = found.lattice;
+    const bool keeps_pitch = !is_nearly_square(whole);
+    for (const Extent& extent : without_empty_ends(found.reading.board)) {
+        const Lattice part = part_of(whole, extent);
+        const bool is_cut = !have_one_size(part, whole);
+        if ((!is_cut && keeps_pitch) || !is_plain_beyond(pixels, whole, extent)) continue;
+        for (const Lattice& framed : square_cells_in_frame(pixels, part)) {
+            if (is_cut && !have_one_size(framed, part)) continue;
+            if (is_cut && keeps_pitch)
+                if (auto board = as_good_on(pixels, reader, found, part)) return *board;
+            if (auto board = as_good_on(pixels, reader, found, framed)) return *board;
+        }
+    }
+    return found;
+}
+
 // Whether some of its lines, where no cell is in doubt, cannot be the board's but are the page around it.
 bool has_lines_of_page(const Stranger& found) {
     return is_clean(found.reading) &&
@@ -385,6 +471,7 @@ Stranger fitted(const cv::Mat& pixels, StrangerReader& reader, const Lattice& la
     found.quality = quality_of(found);
     // A line of cells at the side may look like none of the board's only because the place is a pixel aside.
     found = nudged(pixels, reader, centred(pixels, reader, squared(pixels, reader, std::move(found))));
+    found = stretched(pixels, reader, std::move(found));
     Lattice moved = whole;
     moved.origin += found.lattice.origin - lattice.origin;
     if (have_one_size(found.lattice, whole)) moved = without_unknown_sides(found);
@@ -392,6 +479,7 @@ Stranger fitted(const cv::Mat& pixels, StrangerReader& reader, const Lattice& la
         Stranger cut = with_best_sides(pixels, reader, found, moved);
         if (!have_one_size(cut.lattice, found.lattice)) found = nudged(pixels, reader, std::move(cut));
     }
+    found = within_frame(pixels, reader, found);
     while (auto larger = with_lines_beside(pixels, reader, found)) found = std::move(*larger);
     for (const Lattice& framed : lattices_that_fill_a_frame(pixels, found.lattice)) {
         if (!looks_like_more_of(pixels, reader, found.lattice, framed)) continue;

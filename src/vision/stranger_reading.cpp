@@ -275,17 +275,6 @@ void doubt_faint_marks(std::span<const CellGroup> groups, std::span<const SeenCe
         for (const int i : hiding) doubt(i, reading);
 }
 
-cv::Point2f place_of_numbers(std::span<const SeenCell* const> cells, const Board& board) {
-    constexpr std::size_t kFewest = 4;
-    std::vector<const SeenCell*> numbers;
-    for (std::size_t i = 0; i < cells.size(); ++i) {
-        const CellState state = board.cells()[i];
-        if (is_number(state) && state != CellState::Empty && !cells[i]->look.blank)
-            numbers.push_back(cells[i]);
-    }
-    return numbers.size() < kFewest ? cv::Point2f(0, 0) : typical_offset(numbers);
-}
-
 }  // namespace
 
 StrangerReading label_cells(int rows, int cols, std::span<const SeenCell* const> cells) {
@@ -316,7 +305,7 @@ StrangerReading label_cells(int rows, int cols, std::span<const SeenCell* const>
     if (!lettered) doubt_covered_on_opened_ground(groups, cells, reading);
     for (const int i : cells_hiding_marks(groups, cells, reading.board)) doubt(i, reading);
     doubt_among_unknown(groups, reading);
-    reading.off_centre = place_of_numbers(cells, reading.board);
+    reading.places = places_of_numbers(cells, reading.board);
     const auto only_believed = std::ranges::count_if(
         believed, [&](int i) { return reading.board[reading.board.coord(i)] != CellState::Unknown; });
     reading.known = 1.0 - static_cast<double>(reading.board.count(CellState::Unknown) + only_believed) /

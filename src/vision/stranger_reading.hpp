@@ -1,11 +1,11 @@
 /// What was read of a board without a skin, and how it is told from what its cells look like.
 #pragma once
 
-#include <opencv2/core/types.hpp>
 #include <span>
 #include <vector>
 
 #include "ground_groups.hpp"
+#include "number_places.hpp"
 #include "sapper/board/board.hpp"
 #include "seen_cell.hpp"
 
@@ -18,7 +18,7 @@ struct StrangerReading {
     int broken = 0;                 ///< Cells that contradict the rules.
     double known = 0;               ///< Share of the cells that are certain, each by what it shows itself.
     double strain = 0;              ///< What speaks against the reading as a whole, nats; see JointLabels.
-    cv::Point2f off_centre;         ///< Of the typical number within its cell, as shares of the cell.
+    NumberPlaces places;
 };
 
 /// Groups the cells, labels the groups, and leaves in doubt what the evidence leaves open. `cells`:

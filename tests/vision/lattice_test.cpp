@@ -1,4 +1,5 @@
 // Where a board's cells are, when the step between them was measured badly or only in a part.
+#include <algorithm>
 #include <catch2/catch.hpp>
 #include <cmath>
 #include <opencv2/imgproc.hpp>
@@ -173,4 +174,34 @@ TEST_CASE("text is moved into its frame when that has room for one line more") {
     CHECK(filling.front().origin == board.origin);
     CHECK(filling.front().rows == 9);
     CHECK(lattices_that_fill_a_frame(pixels, lattice_of({60, 65}, 30, 8, 9)).empty());  // Padding.
+}
+
+TEST_CASE("square cells fill the frame around a lattice whose cells are a little oblong, or that is aside") {
+    const Lattice board = lattice_of({60, 50}, 26, 8, 8);
+    cv::Mat pixels(400, 400, CV_8UC4, kPage);
+    const cv::Rect area(board.area());
+    pixels(area + cv::Size(4, 4) - cv::Point(2, 2)).setTo(kLine);
+    pixels(area).setTo(kTile);
+    const auto fills = [&](const Lattice& found) {
+        const auto filling = square_cells_in_frame(pixels, found);
+        return std::ranges::any_of(filling, [&](const Lattice& lattice) {
+            return lattice.rows == 8 && lattice.cols == 8 && cv::norm(lattice.origin - board.origin) < 1;
+        });
+    };
+    CHECK(fills(board));
+    CHECK(fills(lattice_of({63, 53}, 26, 8, 8)));
+    Lattice oblong = lattice_of({59, 50}, 26, 8, 7);
+    oblong.pitch.width = 27.7;
+    CHECK(fills(oblong));
+    SECTION("not where the frame is further away, or has no room for whole cells") {
+        CHECK(square_cells_in_frame(pixels, board.part({0, 0}, 8, 6)).empty());
+        CHECK(square_cells_in_frame(pixels, lattice_of({60, 50}, 30.5, 7, 7)).empty());
+    }
+    SECTION("beyond it is nothing but page") {
+        const Lattice larger = lattice_of({34, 24}, 26, 9, 9);
+        CHECK(is_plain_beyond(pixels, larger, {{1, 9}, {1, 9}}));
+        pixels.at<cv::Vec4b>(37, 80) = cv::Vec4b(0, 0, 0, 255);
+        CHECK_FALSE(is_plain_beyond(pixels, larger, {{1, 9}, {1, 9}}));
+        CHECK(is_plain_beyond(pixels, larger, {{0, 9}, {1, 9}}));
+    }
 }
