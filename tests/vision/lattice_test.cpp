@@ -195,7 +195,7 @@ TEST_CASE("square cells fill the frame around a lattice whose cells are a little
     CHECK(fills(oblong));
     SECTION("not where the frame is further away, or has no room for whole cells") {
         CHECK(square_cells_in_frame(pixels, board.part({0, 0}, 8, 6)).empty());
-        CHECK(square_cells_in_frame(pixels, lattice_of({60, 50}, 30.5, 7, 7)).empty());
+        CHECK(square_cells_in_frame(pixels, lattice_of({60, 50}, 24, 8, 8)).empty());
     }
     SECTION("beyond it is nothing but page") {
         const Lattice larger = lattice_of({34, 24}, 26, 9, 9);
