@@ -88,9 +88,10 @@ class Mines {
     /// How red its ground is, grey levels.
     float redness_of_ground(int i) const { return redness(look(i).ground); }
 
-    /// Looks unlike most others, and not just like several.
+    /// Looks unlike most others, and red or not just like several.
     bool is_odd(int i) const {
-        return (2 * count_alike(i) < mines_.size() || is_redder(i)) && count_twins(i) <= kMostHit;
+        return is_redder(i) ||
+               (2 * count_alike(i) < mines_.size() && (is_red(i) || count_twins(i) <= kMostHit));
     }
 
     /// Whether its ink has the colour of most others'.
@@ -185,7 +186,8 @@ void mark_crossed_out(std::span<const SeenCell* const> cells, const Mines& mines
 void leave_tinted(const Mines& mines, std::vector<int>& exploded, Board& board) {
     constexpr float kClearlyRed = 100;
     if (exploded.empty()) return;
-    const int reddest = *std::ranges::max_element(exploded, {}, [&](int i) { return mines.redness_of_ground(i); });
+    const int reddest =
+        *std::ranges::max_element(exploded, {}, [&](int i) { return mines.redness_of_ground(i); });
     const float most = mines.redness_of_ground(reddest);
     if (most < kClearlyRed) return;
     const auto is_tinted = [&](int i) { return 2 * mines.redness_of_ground(i) < most; };

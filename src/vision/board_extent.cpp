@@ -72,4 +72,24 @@ Extent without_page(const Board& board) {
     return extent;
 }
 
+Extent without_unknown(const Board& board) {
+    constexpr double kHardlyAny = 0.1;
+    const auto is_unknown = [&](Coord start, Coord step, int cells) {
+        int known = 0;
+        for (int i = 0; i < cells; ++i)
+            known += board[{start.row + i * step.row, start.col + i * step.col}] != CellState::Unknown;
+        return known <= kHardlyAny * cells;
+    };
+    Extent extent{{0, board.height()}, {0, board.width()}};
+    cut_ends(
+        extent,
+        [&](int row) {
+            return is_unknown({row, extent.cols.begin}, {0, 1}, extent.cols.size());
+        },
+        [&](int col) {
+            return is_unknown({extent.rows.begin, col}, {1, 0}, extent.rows.size());
+        });
+    return extent;
+}
+
 }  // namespace sapper

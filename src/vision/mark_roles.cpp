@@ -68,8 +68,8 @@ class Roles {
                (proven_[group].mines < kFewest || proven_[group].mines < kRight * proven_[group].safe);
     }
 
-    /// Whether it is the only cell that may be the mine that was hit: one by the numbers, or in the drawing of the
-    /// mines that are shown.
+    /// Whether it is the only cell that may be the mine that was hit: one by the numbers, or in the drawing
+    /// of the mines that are shown.
     bool is_hit(std::size_t group) const {
         constexpr std::size_t kSeveral = 3;
         constexpr float kAlike = 0.17F;  // Whatever the colour: the ground shines through.
@@ -120,7 +120,8 @@ class Roles {
     }
 
     bool is_on_covered(std::size_t group) const {
-        return distance_to(group, [&](std::size_t h) { return labels_.states[h] == CellState::Covered; }) < kNear;
+        return distance_to(group, [&](std::size_t h) { return labels_.states[h] == CellState::Covered; }) <
+               kNear;
     }
 
     // Whether the drawing is often where no number is near: there a lost game shows mines, too, but hardly a
@@ -158,7 +159,8 @@ class Roles {
         return false;
     }
 
-    // Whether a group may be the mine that was hit: one cell on a ground that no other has, and rather no flag.
+    // Whether a group may be the mine that was hit: one cell on a ground that no other has, and rather no
+    // flag.
     bool may_be_hit(std::size_t group) const {
         constexpr float kOwnGround = 20;  // Grey levels.
         constexpr float kLikely = 0.5F;
@@ -170,19 +172,22 @@ class Roles {
                distance_to(group, [](std::size_t) { return true; }) >= kOwnGround;
     }
 
-    // Whether other marks that are no mines shown on opened ground stand for more mines: of flags and question
-    // marks on mines, which a player may set as well, flags are more.
+    // Whether other marks that are no mines shown on opened ground stand for more mines: of flags and
+    // question marks on mines, which a player may set as well, flags are more.
     bool is_outnumbered(std::size_t group) const {
         for (std::size_t h = 0; h < groups_.size(); ++h)
-            if (!groups_[h].blank && !is_number(labels_.states[h]) && labels_.states[h] != CellState::Covered &&
-                proven_[h].mines >= proven_[group].mines && !is_on_opened(h) &&
-                !is_one_drawing(groups_[group], groups_[h]))
+            if (!groups_[h].blank && !is_number(labels_.states[h]) &&
+                labels_.states[h] != CellState::Covered && proven_[h].mines >= proven_[group].mines &&
+                !is_on_opened(h) && !is_one_drawing(groups_[group], groups_[h]))
                 return true;
         return false;
     }
 
     bool is_flag(std::size_t group) const {
         constexpr int kSeveral = 2;
+        // Of what looks like a flag it is the small thing beside it that tells, not where it is.
+        constexpr float kLikeFlag = 0.3F;
+        if (score(groups_[group], Shape::Flag) > kLikeFlag || is_marked_flag(groups_, group)) return false;
         if (is_drawn_otherwise(group, CellState::Flag) || is_outnumbered(group) ||
             proven_[group].mines < kEnough + bits_against_flag(group))
             return false;
@@ -192,19 +197,20 @@ class Roles {
                is_on_covered(group) && !is_often_blind(group);
     }
 
-    // Whether it is something that nobody knows on so many cells, some mines and some not, which are thus no opened
-    // ones and have no mark: the tile itself.
+    // Whether it is something that nobody knows on so many cells, some mines and some not, which are thus no
+    // opened ones and have no mark: the tile itself.
     bool is_covered(std::size_t group) const {
         constexpr int kSeveral = 3;
         constexpr std::size_t kMany = 8;
         const CellGroup& here = groups_[group];
-        return labels_.states[group] == CellState::Covered && is_strange(here) && here.members.size() >= kMany &&
-               own_[group].mines >= kSeveral && own_[group].safe >= kSeveral;
+        return labels_.states[group] == CellState::Covered && is_strange(here) &&
+               here.members.size() >= kMany && own_[group].mines >= kSeveral && own_[group].safe >= kSeveral;
     }
 
     bool is_mine(std::size_t group) const {
         constexpr float kRather = 3;
-        if (bare_mines_ > 0 || proven_[group].safe > 0 || labels_.states[group] == CellState::Flag) return false;
+        if (bare_mines_ > 0 || proven_[group].safe > 0 || labels_.states[group] == CellState::Flag)
+            return false;
         return score(groups_[group], Shape::Mine) > kRather * score(groups_[group], Shape::Flag) ||
                is_drawn_otherwise(group, CellState::Flag);
     }
@@ -217,10 +223,10 @@ class Roles {
     std::span<const CellGroup> groups_;
     const GroundDistances& distances_;
     const JointLabels& labels_;
-    std::vector<ProvenCells> proven_;  // Of each group's drawing.
-    std::vector<ProvenCells> own_;     // Of its own cells.
+    std::vector<ProvenCells> proven_;     // Of each group's drawing.
+    std::vector<ProvenCells> own_;        // Of its own cells.
     std::vector<bool> is_beside_opened_;  // Of each cell.
-    int bare_mines_ = 0;  // That the numbers prove under cells with no mark.
+    int bare_mines_ = 0;                  // That the numbers prove under cells with no mark.
 };
 
 }  // namespace

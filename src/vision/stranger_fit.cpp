@@ -185,25 +185,11 @@ Stranger nudged(const cv::Mat& pixels, StrangerReader& reader, Stranger found) {
     return moved_by(pixels, reader, std::move(found), px);
 }
 
-// What lies beside a board may have its pitch by chance, such as a line of text: lines at the sides in which hardly
-// a cell is known though most others are.
+// Without lines at the sides in which hardly a cell is known though most others are.
 Lattice without_unknown_sides(const Stranger& found) {
-    constexpr double kHardlyAny = 0.1;
     constexpr double kMostlyKnown = 0.8;
-    Extent extent{{0, found.lattice.rows}, {0, found.lattice.cols}};
-    if (found.reading.known < kMostlyKnown) return found.lattice;
-    const auto is_unknown = [&](Coord start, Coord step, int cells) {
-        int known = 0;
-        for (int i = 0; i < cells; ++i)
-            known += static_cast<int>(found.reading.board[{start.row + i * step.row, start.col + i * step.col}] !=
-                                      CellState::Unknown);
-        return known <= kHardlyAny * cells;
-    };
-    cut_ends(
-        extent,
-        [&](int row) { return is_unknown({row, extent.cols.begin}, {0, 1}, extent.cols.size()); },
-        [&](int col) { return is_unknown({extent.rows.begin, col}, {1, 0}, extent.rows.size()); });
-    return part_of(found.lattice, extent);
+    return found.reading.known < kMostlyKnown ? found.lattice
+                                              : part_of(found.lattice, without_unknown(found.reading.board));
 }
 
 // Where the lattice's whole extent does not read cleanly: begins with the part without bare sides, and takes
@@ -212,7 +198,8 @@ Stranger with_best_sides(const cv::Mat& pixels, StrangerReader& reader, Stranger
                          const Lattice& whole) {
     if (is_clean(found.reading) && have_one_size(found.lattice, whole)) return found;
     Extent extent = without_bare_sides(pixels, reader, whole);
-    if (extent.rows.size() == whole.rows && extent.cols.size() == whole.cols && have_one_size(found.lattice, whole))
+    if (extent.rows.size() == whole.rows && extent.cols.size() == whole.cols &&
+        have_one_size(found.lattice, whole))
         return found;
     Stranger best = read_on(pixels, reader, found, part_of(whole, extent));
     const auto take_back = [&](int& end, int limit, int step) {
