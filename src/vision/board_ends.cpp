@@ -116,9 +116,11 @@ class Mines {
     // How many look the same all over, itself among them, whatever is taken for ink and ground there.
     std::size_t count_twins(int i) const {
         constexpr float kSame = 8;
+        constexpr float kSameBlock = 24;  // Where a mine has another colour, some block is further off.
         const Pattern& pattern = cells_[static_cast<std::size_t>(i)]->pattern;
         return static_cast<std::size_t>(std::ranges::count_if(mines_, [&](int j) {
-            return difference(pattern, cells_[static_cast<std::size_t>(j)]->pattern) < kSame;
+            const Pattern& other = cells_[static_cast<std::size_t>(j)]->pattern;
+            return difference(pattern, other) < kSame && worst_inner_block(pattern, other) < kSameBlock;
         }));
     }
 

@@ -150,13 +150,15 @@ class Roles {
         return cells >= kSeveral;
     }
 
-    // Whether mines are shown on opened ground, in another drawing.
+    // Whether several mines are shown on opened ground, in another drawing: one may be the mine that was hit.
     bool are_mines_shown_otherwise(std::size_t group) const {
+        constexpr std::size_t kSeveral = 2;
+        std::size_t cells = 0;
         for (std::size_t h = 0; h < groups_.size(); ++h)
             if (labels_.states[h] == CellState::Mine && !is_one_drawing(groups_[group], groups_[h]) &&
                 is_on_opened(h) && (stands_for_mines(h) || is_drawn_clearly(groups_[h], Shape::Mine)))
-                return true;
-        return false;
+                cells += groups_[h].members.size();
+        return cells >= kSeveral;
     }
 
     // Whether a group may be the mine that was hit: one cell on a ground that no other has, and rather no
@@ -188,11 +190,14 @@ class Roles {
         // Of what looks like a flag it is the small thing beside it that tells, not where it is.
         constexpr float kLikeFlag = 0.3F;
         if (score(groups_[group], Shape::Flag) > kLikeFlag || is_marked_flag(groups_, group)) return false;
+        const double against = bits_against_flag(group);
         if (is_drawn_otherwise(group, CellState::Flag) || is_outnumbered(group) ||
-            proven_[group].mines < kEnough + bits_against_flag(group))
+            proven_[group].mines < kEnough + against || own_[group].mines < against)
             return false;
+        if (are_mines_shown_otherwise(group)) return true;
+        if (is_drawn_clearly(groups_[group], Shape::Mine)) return false;
         // Where several mines are shown all are, so that none is under a bare covered cell.
-        if (bare_mines_ >= kSeveral || are_mines_shown_otherwise(group)) return true;
+        if (bare_mines_ >= kSeveral) return true;
         return labels_.states[group] != CellState::Mine && labels_.states[group] != CellState::Unknown &&
                is_on_covered(group) && !is_often_blind(group);
     }
