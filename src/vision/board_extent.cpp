@@ -80,14 +80,17 @@ Extent without_unknown(const Board& board) {
             known += board[{start.row + i * step.row, start.col + i * step.col}] != CellState::Unknown;
         return known <= kHardlyAny * cells;
     };
+    const auto is_end = [](int line, int lines) { return line == 0 || line == lines - 1; };
     Extent extent{{0, board.height()}, {0, board.width()}};
     cut_ends(
         extent,
         [&](int row) {
-            return is_unknown({row, extent.cols.begin}, {0, 1}, extent.cols.size());
+            return is_end(row, board.height()) &&
+                   is_unknown({row, extent.cols.begin}, {0, 1}, extent.cols.size());
         },
         [&](int col) {
-            return is_unknown({extent.rows.begin, col}, {1, 0}, extent.rows.size());
+            return is_end(col, board.width()) &&
+                   is_unknown({extent.rows.begin, col}, {1, 0}, extent.rows.size());
         });
     return extent;
 }

@@ -46,8 +46,8 @@ Extent without_ground(const Board& board);
 /// all that is beside an empty cell, so that these lines are the page around it.
 Extent without_page(const Board& board);
 
-/// The board less the lines at its ends in which hardly a cell is known: a line of text beside a board, say,
-/// whose letters have its pitch by chance.
+/// The board less one line at each of its ends in which hardly a cell is known: a line of text beside a board,
+/// say, whose letters have its pitch by chance. Over more lines something may lie.
 Extent without_unknown(const Board& board);
 
 }  // namespace sapper

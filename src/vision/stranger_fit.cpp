@@ -464,7 +464,10 @@ Stranger fitted(const cv::Mat& pixels, StrangerReader& reader, const Lattice& la
     if (have_one_size(found.lattice, whole)) moved = without_unknown_sides(found);
     if (within(moved.area(), pixels.size())) {
         Stranger cut = with_best_sides(pixels, reader, found, moved);
-        if (!have_one_size(cut.lattice, found.lattice)) found = nudged(pixels, reader, std::move(cut));
+        // Something may as well hide the cells of a line, so that the rest must be a whole board.
+        const bool well = have_one_size(moved, whole) || is_clean(cut.reading);
+        if (well && !have_one_size(cut.lattice, found.lattice))
+            found = nudged(pixels, reader, std::move(cut));
     }
     found = within_frame(pixels, reader, found);
     while (auto larger = with_lines_beside(pixels, reader, found)) found = std::move(*larger);
