@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
 
 #include "verdict_net.hpp"
 
@@ -99,8 +98,8 @@ bool is_fresh(const GameEvidence& evidence) {
     if (blank < kCovered || filled < (evidence.usual_size || parted ? kAll : kAllAlike)) return false;
     const bool few_glyphs = evidence.glyphs <= kFewGlyphs * cells;
     // Tiles in several colours and nothing on them are a picture, or blocks of another game.
-    const bool one_kind =
-        evidence.glyphs > 0 || evidence.chequered || std::max(evidence.joined_ground, lit) >= kAll;
+    const bool one_kind = evidence.glyphs > 0 || evidence.chequered ||
+                          std::max({evidence.main_ground, evidence.joined_ground, lit}) >= kAll;
     if (!one_kind) return false;
     if (evidence.buttons >= kCovered && (known >= kAll || few_glyphs)) return true;
     if (!is_understood(evidence) || known < kAll || evidence.same_as_around > kPage) return false;
@@ -176,6 +175,7 @@ float needed_odds(const GameEvidence& evidence) {
 }  // namespace
 
 bool is_minesweeper(const GameEvidence& evidence) {
+    // A network was taught few puzzles without a number within them.
     if (evidence.clues > kMostClues && evidence.numbers == 0) return false;
     return log_odds_of_game(evidence) >= needed_odds(evidence) || is_fresh(evidence) || is_crowded(evidence);
 }
