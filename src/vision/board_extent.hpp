@@ -1,6 +1,7 @@
 /// Which rows and columns of a lattice belong to the board, by which of its cells were recognised.
 #pragma once
 
+#include "cell_line.hpp"
 #include "sapper/board/board.hpp"
 #include "sapper/vision/lattice.hpp"
 
@@ -24,6 +25,14 @@ struct Extent {
     Range cols;
 };
 
+inline CellLine row_of(const Extent& extent, int row) {
+    return {{row, extent.cols.begin}, {0, 1}, extent.cols.size()};
+}
+
+inline CellLine col_of(const Extent& extent, int col) {
+    return {{extent.rows.begin, col}, {1, 0}, extent.rows.size()};
+}
+
 Lattice part_of(const Lattice& lattice, const Extent& extent);
 
 /// Takes lines off the ends of the extent, rows first, as long as they are to go and enough is left.
@@ -46,8 +55,8 @@ Extent without_ground(const Board& board);
 /// all that is beside an empty cell, so that these lines are the page around it.
 Extent without_page(const Board& board);
 
-/// The board less one line at each of its ends in which hardly a cell is known: a line of text beside a board,
-/// say, whose letters have its pitch by chance. Over more lines something may lie.
+/// The board less one line at each of its ends in which hardly a cell is known: a line of text beside a
+/// board, say, whose letters have its pitch by chance. Over more lines something may lie.
 Extent without_unknown(const Board& board);
 
 }  // namespace sapper

@@ -24,6 +24,8 @@ struct CellGroup {
     GroundGroup ground;         ///< Its members are those of this group.
     bool half_chequer = false;  ///< Lies on even cells only, or on odd ones, though it is large.
     float relief = 0;
+
+    float score(Shape shape) const { return scores[static_cast<std::size_t>(shape)]; }
 };
 
 /// All cells in groups; blank ones first, each kind by size. `cells`: row-major.

@@ -434,10 +434,6 @@ InkStrength strength_of(const cv::Mat1f& off) {
     return strength;
 }
 
-}  // namespace
-
-namespace {
-
 // A cell as one with nothing on it, and how far each of its pixels is off its ground.
 struct Bare {
     CellLook look;

@@ -292,4 +292,11 @@ JointLabels label_jointly(int rows, int cols, std::span<const CellGroup> groups,
     return best;
 }
 
+Board labelled_board(int rows, int cols, std::span<const CellGroup> groups, const JointLabels& labels) {
+    Board board(rows, cols);
+    for (std::size_t g = 0; g < groups.size(); ++g)
+        for (const int i : groups[g].members) board[board.coord(i)] = labels.states[g];
+    return board;
+}
+
 }  // namespace sapper

@@ -16,12 +16,15 @@ struct JointLabels {
     std::vector<CellState> states;  ///< For each group; Exploded is never among them.
     std::vector<double> margins;    ///< What the next best label of the group would cost more.
     std::vector<CellState> rivals;  ///< The next best labels.
-    std::vector<bool> told;         ///< Whether the numbers alone tell that it is this mark; see mark_roles.hpp.
+    std::vector<bool> told;  ///< Whether the numbers alone tell that it is this mark; see mark_roles.hpp.
     double cost = 0;
     double strain = 0;  ///< The part of it that speaks against the whole, not against single labels.
 };
 
 JointLabels label_jointly(int rows, int cols, std::span<const CellGroup> groups,
                           const GroundDistances& distances);
+
+/// The board with every group's label on its cells, sure or not.
+Board labelled_board(int rows, int cols, std::span<const CellGroup> groups, const JointLabels& labels);
 
 }  // namespace sapper

@@ -172,18 +172,13 @@ bool show_same_tile(const cv::Mat& pixels, const Lattice& lattice, Coord a, Coor
 
 // Whether the tiles of a board go on beyond one of its sides: then it is a part of another game's.
 bool goes_on(const cv::Mat& pixels, const Lattice& lattice) {
-    const auto on_side = [&](Coord start, Coord step, int cells, Coord outwards) {
-        int same = 0;
-        for (int i = 0; i < cells; ++i) {
-            const Coord at{start.row + i * step.row, start.col + i * step.col};
-            same += show_same_tile(pixels, lattice, at, {at.row + outwards.row, at.col + outwards.col});
-        }
-        return 2 * same > cells;
-    };
-    return on_side({0, 0}, {0, 1}, lattice.cols, {-1, 0}) ||
-           on_side({lattice.rows - 1, 0}, {0, 1}, lattice.cols, {1, 0}) ||
-           on_side({0, 0}, {1, 0}, lattice.rows, {0, -1}) ||
-           on_side({0, lattice.cols - 1}, {1, 0}, lattice.rows, {0, 1});
+    return std::ranges::any_of(sides_of(lattice.rows, lattice.cols), [&](const BoardSide& side) {
+        const int same = count_cells(side.outermost, [&](Coord at) {
+            const Coord beyond{at.row - side.inwards.row, at.col - side.inwards.col};
+            return show_same_tile(pixels, lattice, at, beyond);
+        });
+        return 2 * same > side.outermost.cells;
+    });
 }
 
 Lattice without_slack(const Lattice& lattice, const BoardPart& board) {

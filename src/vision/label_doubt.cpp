@@ -32,7 +32,7 @@ bool is_weak(std::span<const CellGroup> groups, const JointLabels& labels, std::
     float cells = 0;
     for (std::size_t g = 0; g < groups.size(); ++g) {
         if (labels.states[g] != label || !is_one_drawing(groups[group], groups[g])) continue;
-        const auto score = [&](Shape shape) { return groups[g].scores[static_cast<std::size_t>(shape)]; };
+        const auto score = [&](Shape shape) { return groups[g].score(shape); };
         const auto size = static_cast<float>(groups[g].members.size());
         sum += size * std::max(score(*shape_of(label)), marked ? score(Shape::Flag) : 0);
         cells += size;
@@ -193,9 +193,7 @@ bool is_mark_in_other_colour(std::span<const CellGroup> groups, const JointLabel
     constexpr float kOtherColour = 60;  // Grey levels.
     const CellState label = labels.states[group];
     const CellGroup& here = groups[group];
-    const auto score = [&](CellState state) {
-        return here.scores[static_cast<std::size_t>(*shape_of(state))];
-    };
+    const auto score = [&](CellState state) { return here.score(*shape_of(state)); };
     if (here.blank || label == CellState::Empty || !is_number(label) || !is_mark(labels.rivals[group]) ||
         score(labels.rivals[group]) < kPossible)
         return false;
@@ -216,7 +214,7 @@ bool are_wrong_too_early(std::span<const CellGroup> groups, const JointLabels& l
     std::size_t mines = 0;
     for (std::size_t h = 0; h < groups.size(); ++h)
         if (labels.states[h] == CellState::Mine &&
-            (labels.told[h] || groups[h].scores[static_cast<std::size_t>(Shape::Mine)] > kALittle))
+            (labels.told[h] || groups[h].score(Shape::Mine) > kALittle))
             mines += groups[h].members.size();
     const auto wrong = static_cast<std::size_t>(labelled.count(CellState::WrongFlag));
     return mines == 0 || wrong > kFew * (mines + 1);
@@ -369,11 +367,12 @@ std::vector<bool> doubtful_mines(std::span<const CellGroup> groups, const JointL
         if (labels.states[g] != CellState::Mine) continue;
         const auto size = static_cast<float>(groups[g].members.size());
         cells += size;
-        sum += size * groups[g].scores[static_cast<std::size_t>(Shape::Mine)];
+        sum += size * groups[g].score(Shape::Mine);
     }
     if (sum >= kClear * cells) return doubtful;
     for (std::size_t g = 0; g < groups.size(); ++g)
-        doubtful[g] = labels.states[g] == CellState::Mine && !labels.told[g] && (none_covered || !has_ground_of(groups, g, is_opened));
+        doubtful[g] = labels.states[g] == CellState::Mine && !labels.told[g] &&
+                      (none_covered || !has_ground_of(groups, g, is_opened));
     return doubtful;
 }
 

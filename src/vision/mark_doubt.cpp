@@ -33,7 +33,7 @@ bool is_flag_shown_wrong(std::span<const CellGroup> groups, const JointLabels& l
     constexpr float kAlike = 0.17F;  // Whatever the colour: the ground shines through.
     const CellGroup& here = groups[group];
     const auto is_clear_flag = [](const CellGroup& any) {
-        return !any.blank && any.scores[static_cast<std::size_t>(Shape::Flag)] > kClear;
+        return !any.blank && any.score(Shape::Flag) > kClear;
     };
     const bool red = is_on_red(here);
     if (labels.states[group] != CellState::WrongFlag || !is_clear_flag(here) ||
@@ -78,8 +78,7 @@ bool is_rival_drawn_otherwise(std::span<const CellGroup> groups, const JointLabe
     const CellState label = labels.states[group];
     const CellState rival = labels.rivals[group];
     const CellGroup& here = groups[group];
-    if (here.blank || !is_mark(label) || !is_mark(rival) ||
-        here.scores[static_cast<std::size_t>(*shape_of(label))] < kLikely)
+    if (here.blank || !is_mark(label) || !is_mark(rival) || here.score(*shape_of(label)) < kLikely)
         return false;
     const CellGroup* commonest = nullptr;  // Groups are in order of size.
     std::size_t cells = 0;
@@ -87,7 +86,7 @@ bool is_rival_drawn_otherwise(std::span<const CellGroup> groups, const JointLabe
     float least = 1;
     for (std::size_t h = 0; h < groups.size(); ++h) {
         if (groups[h].blank || labels.states[h] != rival) continue;
-        if (groups[h].scores[static_cast<std::size_t>(*shape_of(rival))] < kClear) return false;
+        if (groups[h].score(*shape_of(rival)) < kClear) return false;
         if (commonest == nullptr) commonest = &groups[h];
         cells += groups[h].members.size();
         variety = std::max(variety, ink_difference(*commonest, groups[h]));
@@ -105,8 +104,7 @@ bool is_mark(CellState label) {
 
 bool is_clearly_crossed(const CellGroup& group, CellState label) {
     constexpr float kClear = 0.9F;
-    return !group.blank && label == CellState::WrongFlag &&
-           group.scores[static_cast<std::size_t>(Shape::Crossed)] > kClear;
+    return !group.blank && label == CellState::WrongFlag && group.score(Shape::Crossed) > kClear;
 }
 
 bool is_unlike_shape(const CellGroup& group, CellState label, float share) {
@@ -114,8 +112,8 @@ bool is_unlike_shape(const CellGroup& group, CellState label, float share) {
     const float best = *std::max_element(group.scores.begin(), group.scores.end());
     // A flag on another ground was wrong; one in another colour was, or is a question mark.
     const bool marked = label == CellState::WrongFlag || label == CellState::Question;
-    if (marked && group.scores[static_cast<std::size_t>(Shape::Flag)] == best) return false;
-    return group.scores[static_cast<std::size_t>(*shape_of(label))] < share * best;
+    if (marked && group.score(Shape::Flag) == best) return false;
+    return group.score(*shape_of(label)) < share * best;
 }
 
 bool is_unlikely_mark(const CellGroup& group, CellState label, double margin) {
@@ -137,7 +135,7 @@ bool is_drawn_clearly_elsewhere(std::span<const CellGroup> groups, const JointLa
     const CellGroup& here = groups[group];
     if (!is_mark(label) || here.blank || !shape_of(label)) return false;
     const auto shape = static_cast<std::size_t>(*shape_of(label));
-    const float most_else = std::max(kUnclear, here.scores[static_cast<std::size_t>(Shape::Other)]);
+    const float most_else = std::max(kUnclear, here.score(Shape::Other));
     const float most_in_colour = label == CellState::Mine ? most_else : std::max(most_else, kUnclearInColour);
     for (std::size_t h = 0; h < groups.size(); ++h) {
         if (labels.states[h] != label || groups[h].blank || groups[h].scores[shape] <= kClear ||
@@ -152,7 +150,7 @@ bool may_be_crossed_out(std::span<const CellGroup> groups, const JointLabels& la
     constexpr float kClear = 0.8F;
     constexpr float kPossible = 0.05F;
     if (labels.states[group] != CellState::Question || groups[group].blank) return false;
-    const auto score = [&](Shape shape) { return groups[group].scores[static_cast<std::size_t>(shape)]; };
+    const auto score = [&](Shape shape) { return groups[group].score(shape); };
     const float flag = is_marked_flag(groups, group) ? 0 : score(Shape::Flag);
     const bool possible = flag + score(Shape::Crossed) + score(Shape::Other) > kPossible;
     for (std::size_t h = 0; h < groups.size(); ++h)
@@ -166,7 +164,7 @@ bool is_other_flag(std::span<const CellGroup> groups, const JointLabels& labels,
     constexpr float kUnlikely = 0.1F;
     constexpr float kAlike = 0.25F;  // Whatever the colour.
     if (labels.states[group] != CellState::Question || groups[group].blank) return false;
-    const auto score = [&](Shape shape) { return groups[group].scores[static_cast<std::size_t>(shape)]; };
+    const auto score = [&](Shape shape) { return groups[group].score(shape); };
     if (score(Shape::Question) > kUnlikely * score(Shape::Flag) || is_marked_flag(groups, group))
         return false;
     for (std::size_t h = 0; h < groups.size(); ++h)
@@ -190,7 +188,7 @@ bool is_only_flag_like_question(std::span<const CellGroup> groups, const JointLa
         one_colour = one_colour || (labels.states[h] == CellState::Question && !groups[h].blank &&
                                     have_one_colour(groups[group], groups[h]));
     }
-    return flags == 1 && one_colour && groups[group].scores[static_cast<std::size_t>(Shape::Flag)] < kClear;
+    return flags == 1 && one_colour && groups[group].score(Shape::Flag) < kClear;
 }
 
 }  // namespace
@@ -208,7 +206,7 @@ bool may_all_be_questions(std::span<const CellGroup> groups, const JointLabels& 
     float flags = 0;
     for (std::size_t h = 0; h < groups.size(); ++h) {
         if (groups[h].blank) continue;
-        const float question = groups[h].scores[static_cast<std::size_t>(Shape::Question)];
+        const float question = groups[h].score(Shape::Question);
         if (labels.states[h] == CellState::Question && question > kClear) return false;
         if (labels.states[h] != CellState::Flag) continue;
         const auto size = static_cast<float>(groups[h].members.size());

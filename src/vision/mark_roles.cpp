@@ -12,42 +12,65 @@ namespace sapper {
 
 namespace {
 
-ProvenCells count(const CellGroup& group, const std::vector<Proof>& proofs) {
-    ProvenCells proven;
-    for (const int i : group.members) {
-        const Proof proof = proofs[static_cast<std::size_t>(i)];
-        proven.mines += static_cast<int>(proof == Proof::Mine);
-        proven.safe += static_cast<int>(proof == Proof::Safe);
-    }
-    return proven;
+// Of each group's own cells.
+std::vector<ProvenCells> count_own(std::span<const CellGroup> groups, const Board& labelled) {
+    const std::vector<Proof> proofs = proofs_on(labelled);
+    std::vector<ProvenCells> own(groups.size());
+    for (std::size_t g = 0; g < groups.size(); ++g)
+        for (const int i : groups[g].members) {
+            const Proof proof = proofs[static_cast<std::size_t>(i)];
+            own[g].mines += static_cast<int>(proof == Proof::Mine);
+            own[g].safe += static_cast<int>(proof == Proof::Safe);
+        }
+    return own;
 }
 
-float score(const CellGroup& group, Shape shape) {
-    return group.scores[static_cast<std::size_t>(shape)];
+// Of each group's drawing.
+std::vector<ProvenCells> count_drawn(std::span<const CellGroup> groups, const std::vector<ProvenCells>& own) {
+    std::vector<ProvenCells> drawn(groups.size());
+    for (std::size_t g = 0; g < groups.size(); ++g)
+        for (std::size_t h = 0; h < groups.size(); ++h) {
+            if (!is_one_drawing(groups[g], groups[h])) continue;
+            drawn[g].mines += own[h].mines;
+            drawn[g].safe += own[h].safe;
+        }
+    return drawn;
 }
+
+std::vector<bool> cells_beside_opened(const Board& labelled) {
+    std::vector<bool> beside(static_cast<std::size_t>(labelled.size()), false);
+    for (int i = 0; i < labelled.size(); ++i)
+        labelled.for_each_neighbour(labelled.coord(i), [&](Coord next) {
+            if (is_number(labelled[next])) beside[static_cast<std::size_t>(i)] = true;
+        });
+    return beside;
+}
+
+// What does not change while roles are told.
+struct ProvenBoard {
+    ProvenBoard(std::span<const CellGroup> groups, const Board& labelled)
+        : own(count_own(groups, labelled)),
+          drawn(count_drawn(groups, own)),
+          is_beside_opened(cells_beside_opened(labelled)) {}
+
+    std::vector<ProvenCells> own;        // Of each group's own cells.
+    std::vector<ProvenCells> drawn;      // Of its drawing.
+    std::vector<bool> is_beside_opened;  // Of each cell.
+};
 
 bool is_drawn_clearly(const CellGroup& group, Shape shape) {
     constexpr float kClear = 0.85F;
-    return !group.blank && score(group, shape) > kClear;
+    return !group.blank && group.score(shape) > kClear;
 }
 
-// One board's groups and what the numbers prove of their cells.
+// The groups of one board, by their labels and what the numbers prove of their cells.
 class Roles {
  public:
     Roles(std::span<const CellGroup> groups, const GroundDistances& distances, const JointLabels& labels,
-          const Board& labelled)
-        : groups_(groups), distances_(distances), labels_(labels), proven_(proven_cells(groups, labelled)) {
-        const std::vector<Proof> proofs = proofs_on(labelled);
-        for (int i = 0; i < labelled.size(); ++i) {
-            bool beside = false;
-            labelled.for_each_neighbour(labelled.coord(i),
-                                        [&](Coord next) { beside = beside || is_number(labelled[next]); });
-            is_beside_opened_.push_back(beside);
-        }
-        for (std::size_t g = 0; g < groups.size(); ++g) {
-            own_.push_back(count(groups[g], proofs));
-            if (groups[g].blank && labels.states[g] == CellState::Covered) bare_mines_ += own_[g].mines;
-        }
+          const ProvenBoard& board)
+        : groups_(groups), distances_(distances), labels_(labels), board_(board) {
+        for (std::size_t g = 0; g < groups.size(); ++g)
+            if (groups[g].blank && labels.states[g] == CellState::Covered) bare_mines_ += board.own[g].mines;
     }
 
     /// What the group shows by its role; nothing where that is not told.
@@ -65,7 +88,8 @@ class Roles {
     bool is_unfounded_flag(std::size_t group) const {
         constexpr int kFewest = 2;
         return labels_.states[group] == CellState::Flag && is_strange(groups_[group]) &&
-               (proven_[group].mines < kFewest || proven_[group].mines < kRight * proven_[group].safe);
+               (board_.drawn[group].mines < kFewest ||
+                board_.drawn[group].mines < kRight * board_.drawn[group].safe);
     }
 
     /// Whether it is the only cell that may be the mine that was hit: one by the numbers, or in the drawing
@@ -73,7 +97,7 @@ class Roles {
     bool is_hit(std::size_t group) const {
         constexpr std::size_t kSeveral = 3;
         constexpr float kAlike = 0.17F;  // Whatever the colour: the ground shines through.
-        if (!may_be_hit(group) || proven_[group].safe > 0) return false;
+        if (!may_be_hit(group) || board_.drawn[group].safe > 0) return false;
         std::size_t mines = 0;
         bool alike = false;
         for (std::size_t h = 0; h < groups_.size(); ++h) {
@@ -83,15 +107,15 @@ class Roles {
             mines += groups_[h].members.size();
             alike = alike || ink_difference(groups_[group], groups_[h]) < kAlike;
         }
-        return mines >= kSeveral && bare_mines_ == 0 && (alike || proven_[group].mines > 0);
+        return mines >= kSeveral && bare_mines_ == 0 && (alike || board_.drawn[group].mines > 0);
     }
 
  private:
     // So many more mines must be proved, in bits, as its shape says that it is a question mark and no flag.
     double bits_against_flag(std::size_t group) const {
         constexpr float kUnlikely = 0.02F;
-        const float flag = std::max(score(groups_[group], Shape::Flag), kUnlikely);
-        return std::max(0.0F, std::log2(score(groups_[group], Shape::Question) / flag));
+        const float flag = std::max(groups_[group].score(Shape::Flag), kUnlikely);
+        return std::max(0.0F, std::log2(groups_[group].score(Shape::Question) / flag));
     }
 
     // By chance about every other cell that numbers tell something of is a mine: one bit.
@@ -99,7 +123,8 @@ class Roles {
         const auto is_right = [](const ProvenCells& cells) {
             return cells.mines > 0 && cells.mines >= kRight * cells.safe;
         };
-        return proven_[group].mines >= kEnough && is_right(proven_[group]) && is_right(own_[group]);
+        return board_.drawn[group].mines >= kEnough && is_right(board_.drawn[group]) &&
+               is_right(board_.own[group]);
     }
 
     template <class IsMeant>
@@ -134,7 +159,7 @@ class Roles {
             if (!is_one_drawing(groups_[group], other)) continue;
             cells += static_cast<int>(other.members.size());
             blind += static_cast<int>(std::ranges::count_if(
-                other.members, [&](int i) { return !is_beside_opened_[static_cast<std::size_t>(i)]; }));
+                other.members, [&](int i) { return !board_.is_beside_opened[static_cast<std::size_t>(i)]; }));
         }
         return blind * kOften > cells;
     }
@@ -170,7 +195,7 @@ class Roles {
         const CellGroup& here = groups_[group];
         return !here.blank && here.members.size() == 1 &&
                (label == CellState::Unknown || label == CellState::Question || label == CellState::Mine) &&
-               score(here, Shape::Flag) < kLikely && score(here, Shape::Crossed) < kLikely &&
+               here.score(Shape::Flag) < kLikely && here.score(Shape::Crossed) < kLikely &&
                distance_to(group, [](std::size_t) { return true; }) >= kOwnGround;
     }
 
@@ -179,8 +204,9 @@ class Roles {
     bool is_outnumbered(std::size_t group) const {
         for (std::size_t h = 0; h < groups_.size(); ++h)
             if (!groups_[h].blank && !is_number(labels_.states[h]) &&
-                labels_.states[h] != CellState::Covered && proven_[h].mines >= proven_[group].mines &&
-                !is_on_opened(h) && !is_one_drawing(groups_[group], groups_[h]))
+                labels_.states[h] != CellState::Covered &&
+                board_.drawn[h].mines >= board_.drawn[group].mines && !is_on_opened(h) &&
+                !is_one_drawing(groups_[group], groups_[h]))
                 return true;
         return false;
     }
@@ -189,10 +215,10 @@ class Roles {
         constexpr int kSeveral = 2;
         // Of what looks like a flag it is the small thing beside it that tells, not where it is.
         constexpr float kLikeFlag = 0.3F;
-        if (score(groups_[group], Shape::Flag) > kLikeFlag || is_marked_flag(groups_, group)) return false;
+        if (groups_[group].score(Shape::Flag) > kLikeFlag || is_marked_flag(groups_, group)) return false;
         const double against = bits_against_flag(group);
         if (is_drawn_otherwise(group, CellState::Flag) || is_outnumbered(group) ||
-            proven_[group].mines < kEnough + against || own_[group].mines < against)
+            board_.drawn[group].mines < kEnough + against || board_.own[group].mines < against)
             return false;
         if (are_mines_shown_otherwise(group)) return true;
         if (is_drawn_clearly(groups_[group], Shape::Mine)) return false;
@@ -209,14 +235,15 @@ class Roles {
         constexpr std::size_t kMany = 8;
         const CellGroup& here = groups_[group];
         return labels_.states[group] == CellState::Covered && is_strange(here) &&
-               here.members.size() >= kMany && own_[group].mines >= kSeveral && own_[group].safe >= kSeveral;
+               here.members.size() >= kMany && board_.own[group].mines >= kSeveral &&
+               board_.own[group].safe >= kSeveral;
     }
 
     bool is_mine(std::size_t group) const {
         constexpr float kRather = 3;
-        if (bare_mines_ > 0 || proven_[group].safe > 0 || labels_.states[group] == CellState::Flag)
+        if (bare_mines_ > 0 || board_.drawn[group].safe > 0 || labels_.states[group] == CellState::Flag)
             return false;
-        return score(groups_[group], Shape::Mine) > kRather * score(groups_[group], Shape::Flag) ||
+        return groups_[group].score(Shape::Mine) > kRather * groups_[group].score(Shape::Flag) ||
                is_drawn_otherwise(group, CellState::Flag);
     }
 
@@ -228,25 +255,14 @@ class Roles {
     std::span<const CellGroup> groups_;
     const GroundDistances& distances_;
     const JointLabels& labels_;
-    std::vector<ProvenCells> proven_;     // Of each group's drawing.
-    std::vector<ProvenCells> own_;        // Of its own cells.
-    std::vector<bool> is_beside_opened_;  // Of each cell.
-    int bare_mines_ = 0;                  // That the numbers prove under cells with no mark.
+    const ProvenBoard& board_;
+    int bare_mines_ = 0;  // That the numbers prove under cells with no mark.
 };
 
 }  // namespace
 
 std::vector<ProvenCells> proven_cells(std::span<const CellGroup> groups, const Board& labelled) {
-    const std::vector<Proof> proofs = proofs_on(labelled);
-    std::vector<ProvenCells> proven(groups.size());
-    for (std::size_t g = 0; g < groups.size(); ++g)
-        for (const CellGroup& other : groups) {
-            if (!is_one_drawing(groups[g], other)) continue;
-            const ProvenCells there = count(other, proofs);
-            proven[g].mines += there.mines;
-            proven[g].safe += there.safe;
-        }
-    return proven;
+    return count_drawn(groups, count_own(groups, labelled));
 }
 
 JointLabels labels_by_roles(std::span<const CellGroup> groups, const GroundDistances& distances,
@@ -259,7 +275,8 @@ JointLabels labels_by_roles(std::span<const CellGroup> groups, const GroundDista
         better.margins[group] = std::max(labels.margins[group], kTold);
         better.told[group] = true;
     };
-    const Roles roles(groups, distances, labels, labelled);
+    const ProvenBoard board(groups, labelled);
+    const Roles roles(groups, distances, labels, board);
     for (std::size_t g = 0; g < groups.size(); ++g) {
         if (const auto role = roles.role_of(g))
             tell(g, *role);
@@ -267,7 +284,7 @@ JointLabels labels_by_roles(std::span<const CellGroup> groups, const GroundDista
             better.margins[g] = std::min(labels.margins[g], 0.0);
     }
     // Where mines are told by now, so may be the one that was hit.
-    const Roles ended(groups, distances, better, labelled);
+    const Roles ended(groups, distances, better, board);
     for (std::size_t g = 0; g < groups.size(); ++g)
         if (ended.is_hit(g)) tell(g, CellState::Mine);
     return better;

@@ -10,10 +10,6 @@ namespace sapper {
 
 namespace {
 
-float score(const CellGroup& group, Shape shape) {
-    return group.scores[static_cast<std::size_t>(shape)];
-}
-
 // A difference that shows, grey levels.
 constexpr float kOff = 20;
 
@@ -48,10 +44,10 @@ void find_marked_flags(std::span<const SeenCell* const> cells, std::vector<CellG
     constexpr float kRatherQuestion = 0.02F;
     std::vector<CellGroup*> flags;
     for (CellGroup& group : groups)
-        if (!group.blank && score(group, Shape::Flag) >= kFlag) flags.push_back(&group);
+        if (!group.blank && group.score(Shape::Flag) >= kFlag) flags.push_back(&group);
     // The clearer a flag, the less there is beside it.
     std::ranges::stable_sort(flags, [](const CellGroup* a, const CellGroup* b) {
-        return score(*a, Shape::Flag) > score(*b, Shape::Flag);
+        return a->score(Shape::Flag) > b->score(Shape::Flag);
     });
     const auto look = [&](const CellGroup& group) -> const CellLook& {
         return cells[static_cast<std::size_t>(group.members.front())]->look;
@@ -66,7 +62,7 @@ void find_marked_flags(std::span<const SeenCell* const> cells, std::vector<CellG
                 break;
             }
             if (what == Shows::SameAndSmallThing &&
-                score(here, Shape::Question) >= score(*flags[k], Shape::Question) + kRatherQuestion)
+                here.score(Shape::Question) >= flags[k]->score(Shape::Question) + kRatherQuestion)
                 here.marked = true;
         }
     }

@@ -11,10 +11,6 @@ namespace sapper {
 
 namespace {
 
-float score(const CellGroup& group, Shape shape) {
-    return group.scores[static_cast<std::size_t>(shape)];
-}
-
 // By how much ink the drawings of one number differ at most, among those that many cells show; nothing where
 // no number is shown by many.
 std::optional<float> variety_of_numbers(std::span<const CellGroup> groups,
@@ -58,9 +54,9 @@ bool is_either(const Likeness& other, CellState state) {
 
 Likeness likeness_of_other(const CellGroup& group, CellState state) {
     constexpr float kUnclear = 0.3F;  // Of what looks like nothing known, this share is the other mark.
-    const float flag = score(group, Shape::Flag);
-    const float question = score(group, Shape::Question);
-    const float unclear = kUnclear * score(group, Shape::Other);
+    const float flag = group.score(Shape::Flag);
+    const float question = group.score(Shape::Question);
+    const float unclear = kUnclear * group.score(Shape::Other);
     const std::size_t cells = group.members.size();
     return state == CellState::Flag ? likeness(flag, question + unclear, cells)
                                     : likeness(question, flag + unclear, cells);
@@ -103,8 +99,8 @@ bool is_flag_among_flags(std::span<const CellGroup> groups, std::span<const Cell
         alike[h] = states[h] == CellState::Flag && is_one_drawing(groups[group], groups[h]);
         if (!alike[h]) continue;
         const auto size = static_cast<float>(groups[h].members.size());
-        flag += size * score(groups[h], Shape::Flag);
-        question += size * score(groups[h], Shape::Question);
+        flag += size * groups[h].score(Shape::Flag);
+        question += size * groups[h].score(Shape::Question);
         cells += groups[h].members.size();
     }
     const float others = likeness_of_other_marks(groups, states, alike).value_or(1);
@@ -120,10 +116,10 @@ bool is_poorer_flag(std::span<const CellGroup> groups, std::span<const CellState
     constexpr float kClear = 0.9F;
     constexpr float kPoor = 0.55F;
     if (states[group] != CellState::Flag || groups[group].members.size() >= kFew ||
-        score(groups[group], Shape::Flag) > kPoor)
+        groups[group].score(Shape::Flag) > kPoor)
         return false;
     for (std::size_t h = 0; h < groups.size(); ++h)
-        if (!groups[h].blank && states[h] == CellState::Flag && score(groups[h], Shape::Flag) > kClear)
+        if (!groups[h].blank && states[h] == CellState::Flag && groups[h].score(Shape::Flag) > kClear)
             return true;
     return false;
 }
@@ -132,9 +128,9 @@ bool is_poorer_flag(std::span<const CellGroup> groups, std::span<const CellState
 bool may_be_mine(std::span<const CellGroup> groups, std::span<const CellState> states, std::size_t group) {
     constexpr float kPossible = 0.15F;
     constexpr float kClear = 0.8F;
-    const float flag = score(groups[group], Shape::Flag);
+    const float flag = groups[group].score(Shape::Flag);
     return states[group] == CellState::Flag && flag < kClear &&
-           score(groups[group], Shape::Mine) > kPossible * flag &&
+           groups[group].score(Shape::Mine) > kPossible * flag &&
            std::ranges::find(states, CellState::Mine) != states.end();
 }
 
@@ -161,7 +157,7 @@ bool are_too_many(std::span<const CellGroup> groups, std::span<const CellState> 
         cells += size;
         if (groups[g].blank || states[g] != CellState::Flag) continue;
         flags += size;
-        sum += size * score(groups[g], Shape::Flag);
+        sum += size * groups[g].score(Shape::Flag);
     }
     return flags > kMany * cells && sum < kClear * flags;
 }
@@ -260,7 +256,7 @@ bool has_own_question_mark(std::span<const CellGroup> groups, std::span<const Ce
     constexpr float kClear = 0.9F;
     constexpr float kUnlike = 0.17F;
     for (std::size_t g = 0; g < groups.size(); ++g) {
-        if (groups[g].blank || states[g] != CellState::Question || score(groups[g], Shape::Question) < kClear)
+        if (groups[g].blank || states[g] != CellState::Question || groups[g].score(Shape::Question) < kClear)
             continue;
         bool like_flag = false;
         for (std::size_t h = 0; h < groups.size(); ++h)
@@ -273,7 +269,7 @@ bool has_own_question_mark(std::span<const CellGroup> groups, std::span<const Ce
 
 bool may_be_flag(const CellGroup& group) {
     constexpr float kFlag = 0.3F;
-    return !group.blank && score(group, Shape::Flag) > kFlag;
+    return !group.blank && group.score(Shape::Flag) > kFlag;
 }
 
 bool differ_in_colour(const CellGroup& a, const CellGroup& b) {
@@ -287,7 +283,7 @@ bool has_outline_of(const CellGroup& here, const CellGroup& there) {
     constexpr float kSurely = 0.6F;
     constexpr float kAlike = 0.11F;
     constexpr float kSameGround = 10;
-    if (here.blank || there.blank || score(there, Shape::Flag) < kSurely || may_be_flag(here)) return false;
+    if (here.blank || there.blank || there.score(Shape::Flag) < kSurely || may_be_flag(here)) return false;
     for (std::size_t s = 0; s < here.scores.size(); ++s) {
         const auto shape = static_cast<Shape>(s);
         if (shape != Shape::Question && shape != Shape::Other && here.scores[s] > 0.5F) return false;
@@ -333,10 +329,10 @@ bool is_clearly_marked(const CellGroup& flags, const CellGroup& here) {
     constexpr float kLessLike = 0.08F;
     if (!flags.blank && flags.members.size() >= kVeryMany && here.members.size() > 1 &&
         flags.members.size() > 2 * here.members.size() &&
-        score(flags, Shape::Flag) > std::max(kSurely, score(here, Shape::Flag) + kLessLike) &&
+        flags.score(Shape::Flag) > std::max(kSurely, here.score(Shape::Flag) + kLessLike) &&
         small_thing_beside(flags, here, kFaint).clear >= kFewestBlocks)
         return true;
-    return !flags.blank && score(flags, Shape::Flag) > kSurely && flags.members.size() >= kMany &&
+    return !flags.blank && flags.score(Shape::Flag) > kSurely && flags.members.size() >= kMany &&
            flags.members.size() > here.members.size() &&
            small_thing_beside(flags, here).clear >= kFewestBlocks;
 }
@@ -359,9 +355,9 @@ bool is_strange(const CellGroup& group) {
     constexpr float kLikely = 0.5F;
     constexpr float kUnlikely = 0.1F;
     const auto known = group.scores.begin() + static_cast<std::ptrdiff_t>(Shape::Other);
-    return !group.blank && score(group, Shape::Other) >= kOther &&
-           *std::max_element(group.scores.begin(), known) < kLikely &&
-           score(group, Shape::Flag) < kUnlikely && score(group, Shape::Question) < kUnlikely;
+    return !group.blank && group.score(Shape::Other) >= kOther &&
+           *std::max_element(group.scores.begin(), known) < kLikely && group.score(Shape::Flag) < kUnlikely &&
+           group.score(Shape::Question) < kUnlikely;
 }
 
 bool is_one_drawing(const CellGroup& a, const CellGroup& b) {
@@ -396,11 +392,11 @@ bool is_marked_flag(std::span<const CellGroup> groups, std::size_t group) {
     if (here.blank) return false;
     if (here.marked) return true;
     if (!may_be_flag(here) && other_flag(groups, group) == CellState::Question) return true;
-    const float flag = score(here, Shape::Flag);
-    const bool rather_flag = score(here, Shape::Question) < flag;
+    const float flag = here.score(Shape::Flag);
+    const bool rather_flag = here.score(Shape::Question) < flag;
     return std::any_of(groups.begin(), groups.end(), [&](const CellGroup& there) {
         if (rather_flag) return may_be_flag(here) && is_clearly_marked(there, here);
-        return !there.blank && score(there, Shape::Flag) > std::max(kSurely, flag) &&
+        return !there.blank && there.score(Shape::Flag) > std::max(kSurely, flag) &&
                small_thing_beside(there, here).blocks > 0;
     });
 }

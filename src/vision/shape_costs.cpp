@@ -175,9 +175,7 @@ double cells_with_letter(std::span<const CellGroup> groups, const CellGroup& gro
 double cells_as_strange(std::span<const CellGroup> groups, const CellGroup& group) {
     constexpr float kOther = 0.85F;
     constexpr float kNotUnlike = 0.2F;
-    const auto is_other = [](const CellGroup& any) {
-        return !any.blank && any.scores[static_cast<std::size_t>(Shape::Other)] > kOther;
-    };
+    const auto is_other = [](const CellGroup& any) { return !any.blank && any.score(Shape::Other) > kOther; };
     double cells = 0;
     for (const CellGroup& other : groups)
         if (is_one_drawing(group, other) ||
@@ -202,8 +200,7 @@ bool has_clear_flag(std::span<const CellGroup> groups) {
     constexpr std::size_t kSeveral = 3;
     std::size_t cells = 0;
     for (const CellGroup& group : groups)
-        if (!group.blank && group.scores[static_cast<std::size_t>(Shape::Flag)] > kClear)
-            cells += group.members.size();
+        if (!group.blank && group.score(Shape::Flag) > kClear) cells += group.members.size();
     return cells >= kSeveral;
 }
 
@@ -259,9 +256,7 @@ class GlyphChoices {
     static constexpr double kMuch = 0.3;
     static constexpr double kLeastFlag = 0.05;
 
-    double score(Shape shape) const {
-        return static_cast<double>(group_.scores[static_cast<std::size_t>(shape)]);
-    }
+    double score(Shape shape) const { return static_cast<double>(group_.score(shape)); }
 
     bool shows(GroundLetter letter) const { return may_be_letter_ && shows_letter(group_, letter); }
 

@@ -42,6 +42,11 @@ constexpr double kAside = 40;
 // Fewer cells with rims that occur often, and it is no board.
 constexpr double kAlike = 0.7;
 
+// Cells looked at for one grid, after which no further place is tried: some rows of text, or noise, go on
+// over the whole page, and there are many ways to lay cells on them. A board of 100 × 100 is looked at once
+// at least.
+constexpr std::int64_t kMostLooks = 12'000;
+
 // Mines show when the game is over. Then some cell is still covered or shows the hit, or all is opened and
 // the numbers fit. Else letters on covered cells, such as a terminal's dots, were taken for mines, and all of
 // them would be read wrongly.
@@ -50,10 +55,6 @@ bool shows_mines_too_early(const StrangerReading& reading) {
     return board.count(CellState::Mine) > 0 && board.count(CellState::Exploded) == 0 &&
            board.count(CellState::Covered) == 0 && reading.broken > 0;
 }
-
-// Cells looked at for one grid, after which no further place is tried: some rows of text, or noise, go on over
-// the whole page, and there are many ways to lay cells on them. A board of 100 × 100 is looked at once at least.
-constexpr std::int64_t kMostLooks = 12'000;
 
 bool same_lattice(const Lattice& a, const Lattice& b) {
     return a.rows == b.rows && a.cols == b.cols && cv::norm(a.origin - b.origin) < 1 &&

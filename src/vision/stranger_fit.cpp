@@ -230,21 +230,19 @@ Stranger with_best_sides(const cv::Mat& pixels, StrangerReader& reader, Stranger
 // A line of cells beside a board, and the board with it.
 struct Larger {
     Lattice board;
-    Coord first;  // Of the line's cells.
-    Coord step;
-    int cells;
-
-    Coord cell(int i) const { return {first.row + i * step.row, first.col + i * step.col}; }
+    CellLine line;
 };
 
 std::array<Larger, 4> larger_by_a_line(const Lattice& lattice) {
     const auto moved = [&](Range rows, Range cols) { return part_of(lattice, {rows, cols}); };
     const Range rows{0, lattice.rows};
     const Range cols{0, lattice.cols};
-    return {{{moved({-1, rows.end}, cols), {0, 0}, {0, 1}, lattice.cols},
-             {moved({0, rows.end + 1}, cols), {lattice.rows, 0}, {0, 1}, lattice.cols},
-             {moved(rows, {-1, cols.end}), {0, 0}, {1, 0}, lattice.rows},
-             {moved(rows, {0, cols.end + 1}), {0, lattice.cols}, {1, 0}, lattice.rows}}};
+    const CellLine row{{0, 0}, {0, 1}, lattice.cols};
+    const CellLine col{{0, 0}, {1, 0}, lattice.rows};
+    return {{{moved({-1, rows.end}, cols), row},
+             {moved({0, rows.end + 1}, cols), {{lattice.rows, 0}, row.step, row.cells}},
+             {moved(rows, {-1, cols.end}), col},
+             {moved(rows, {0, cols.end + 1}), {{0, lattice.cols}, col.step, col.cells}}}};
 }
 
 // Whether each of those cells of the line shows what cells of the board show: some font's 1 is a mere stroke.
@@ -256,8 +254,8 @@ bool are_drawn_elsewhere(const cv::Mat& pixels, StrangerReader& reader, const La
         return looks.of_cell[static_cast<std::size_t>(cell)];
     };
     std::vector<int> on_line(looks.all.size(), 0);
-    for (int i = 0; i < larger.cells; ++i) {
-        const int look = look_at(larger.cell(i));
+    for (int i = 0; i < larger.line.cells; ++i) {
+        const int look = look_at(larger.line.at(i));
         if (look >= 0) ++on_line[static_cast<std::size_t>(look)];
     }
     return std::ranges::all_of(places, [&](Coord at) {
@@ -276,8 +274,8 @@ Shown shown_on(const cv::Mat& pixels, StrangerReader& reader, const Larger& larg
         return Shown::Anything;
     std::array<int, kShapes> cells{};
     std::vector<Coord> foreign;
-    for (int i = 0; i < larger.cells; ++i) {
-        const Coord at = larger.cell(i);
+    for (int i = 0; i < larger.line.cells; ++i) {
+        const Coord at = larger.line.at(i);
         const SeenCell& seen = reader.see(pixels, larger.board, at);
         if (seen.look.blank) continue;
         const auto shape = likely_shape(seen);
@@ -289,7 +287,7 @@ Shown shown_on(const cv::Mat& pixels, StrangerReader& reader, const Larger& larg
     if (!foreign.empty() && !are_drawn_elsewhere(pixels, reader, larger, foreign)) return Shown::Anything;
     const int most = std::max(*std::ranges::max_element(cells), static_cast<int>(foreign.size()));
     if (most == 0) return Shown::Nothing;
-    return 3 * most <= 2 * larger.cells ? Shown::Game : Shown::Anything;
+    return 3 * most <= 2 * larger.line.cells ? Shown::Game : Shown::Anything;
 }
 
 bool shows_a_game(const cv::Mat& pixels, StrangerReader& reader, const Larger& larger) {
@@ -347,37 +345,31 @@ std::optional<Stranger> with_lines_beside(const cv::Mat& pixels, StrangerReader&
     return std::nullopt;
 }
 
-bool shows_nothing(const Board& board, Coord start, Coord step, int cells) {
-    for (int i = 0; i < cells; ++i) {
-        const CellState state = board[{start.row + i * step.row, start.col + i * step.col}];
-        if (state != CellState::Empty && state != CellState::Unknown) return false;
-    }
-    return true;
-}
-
 // The extents that leave out some of the lines at the board's ends on which nothing shows; all of it last.
 std::vector<Extent> without_empty_ends(const Board& board) {
     constexpr int kMostLines = 2;
     const Range rows{0, board.height()};
     const Range cols{0, board.width()};
     if (std::min(rows.end, cols.end) < kFewestCells + 2 * kMostLines) return {{rows, cols}};
-    const auto empty_lines = [&](Coord start, Coord inwards, Coord along, int cells) {
+    const auto shows_nothing = [&](Coord at) {
+        return board[at] == CellState::Empty || board[at] == CellState::Unknown;
+    };
+    const auto empty_lines = [&](const BoardSide& side) {
         int lines = 0;
-        while (lines < kMostLines &&
-               shows_nothing(board, {start.row + lines * inwards.row, start.col + lines * inwards.col}, along,
-                             cells))
+        while (lines < kMostLines && count_cells(side.line(lines), shows_nothing) == side.outermost.cells)
             ++lines;
         return lines;
     };
-    const int above = empty_lines({0, 0}, {1, 0}, {0, 1}, cols.end);
-    const int below = empty_lines({rows.end - 1, 0}, {-1, 0}, {0, 1}, cols.end);
-    const int left = empty_lines({0, 0}, {0, 1}, {1, 0}, rows.end);
-    const int right = empty_lines({0, cols.end - 1}, {0, -1}, {1, 0}, rows.end);
+    const auto [above, below, left, right] = sides_of(board.height(), board.width());
+    const int most_top = empty_lines(above);
+    const int most_bottom = empty_lines(below);
+    const int most_begin = empty_lines(left);
+    const int most_end = empty_lines(right);
     std::vector<Extent> extents;
-    for (int top = above; top >= 0; --top)
-        for (int bottom = below; bottom >= 0; --bottom)
-            for (int begin = left; begin >= 0; --begin)
-                for (int end = right; end >= 0; --end)
+    for (int top = most_top; top >= 0; --top)
+        for (int bottom = most_bottom; bottom >= 0; --bottom)
+            for (int begin = most_begin; begin >= 0; --begin)
+                for (int end = most_end; end >= 0; --end)
                     extents.push_back({{top, rows.end - bottom}, {begin, cols.end - end}});
     return extents;
 }
@@ -414,9 +406,9 @@ Extent without_bare_sides(const cv::Mat& pixels, StrangerReader& reader, const L
     constexpr int kRepeated = 5;  // What no game shows is a look of covered cells when so many have it.
     const std::vector<const SeenCell*> cells = reader.see_alone(pixels, lattice);
     const GlyphLooks looks = group_looks(cells);
-    const auto is_bare = [&](Coord start, Coord step, int count) {
-        for (int i = 0; i < count; ++i) {
-            const Coord place{start.row + i * step.row, start.col + i * step.col};
+    const auto is_bare = [&](const CellLine& line) {
+        for (int i = 0; i < line.cells; ++i) {
+            const Coord place = line.at(i);
             const int index = place.row * lattice.cols + place.col;
             const auto at = static_cast<std::size_t>(index);
             if (cells[at]->look.blank) continue;
@@ -430,15 +422,8 @@ Extent without_bare_sides(const cv::Mat& pixels, StrangerReader& reader, const L
         return index < kMostLines || index >= size - kMostLines;
     };
     cut_ends(
-        extent,
-        [&](int row) {
-            return is_near_side(row, lattice.rows) &&
-                   is_bare({row, extent.cols.begin}, {0, 1}, extent.cols.size());
-        },
-        [&](int col) {
-            return is_near_side(col, lattice.cols) &&
-                   is_bare({extent.rows.begin, col}, {1, 0}, extent.rows.size());
-        });
+        extent, [&](int row) { return is_near_side(row, lattice.rows) && is_bare(row_of(extent, row)); },
+        [&](int col) { return is_near_side(col, lattice.cols) && is_bare(col_of(extent, col)); });
     return extent;
 }
 

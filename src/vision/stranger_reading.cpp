@@ -23,13 +23,6 @@ float confidence_of(double margin) {
     return static_cast<float>(1 / (1 + std::exp(-std::clamp(margin, -20.0, 20.0))));
 }
 
-Board labelled_board(int rows, int cols, std::span<const CellGroup> groups, const JointLabels& labels) {
-    Board board(rows, cols);
-    for (std::size_t g = 0; g < groups.size(); ++g)
-        for (const int i : groups[g].members) board[board.coord(i)] = labels.states[g];
-    return board;
-}
-
 // The labels on the board, where they are sure.
 void apply(std::span<const CellGroup> groups, const JointLabels& labels, StrangerReading& reading) {
     Board& board = reading.board;

@@ -145,7 +145,8 @@ std::vector<const Stranger*> surest_of(const std::vector<Stranger>& found, const
 
 // The grids that a pass looks at, strongest first.
 std::vector<Grid> grids_for(const Pass& pass, const EdgeMaps& edges) {
-    std::vector<Grid> grids = find_grids(edges, find_repetitions(edges, pass.edges, pass.windows, pass.cells));
+    std::vector<Grid> grids =
+        find_grids(edges, find_repetitions(edges, pass.edges, pass.windows, pass.cells));
     const int picture = edges.columns.along() * edges.rows.along();
     const int fewest_windows = picture <= kSmallPicture ? 1 : kFewestWindows;
     if (pass.windows == Windows::Fine)
@@ -180,11 +181,10 @@ bool may_be_pairs(const EdgeMaps& edges, const Grid& grid) {
         std::min(grid.x.pitch, grid.y.pitch) < 2 * kMinPitch)
         return false;
     const Grid halves = grid_of_tiles(grid, 2);
-    Lattice lattice;
-    lattice.origin = {halves.x.first, halves.y.first};
-    lattice.pitch = {halves.x.pitch, halves.y.pitch};
-    lattice.cols = halves.x.count - 1;
-    lattice.rows = halves.y.count - 1;
+    const Lattice lattice{{halves.x.first, halves.y.first},
+                          {halves.x.pitch, halves.y.pitch},
+                          halves.y.count - 1,
+                          halves.x.count - 1};
     return share_of_drawn_lines(edges, lattice) >= kMost;
 }
 

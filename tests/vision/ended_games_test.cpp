@@ -11,6 +11,7 @@
 
 using namespace sapper;
 using testing::MadeUpBoard;
+using testing::with;
 
 namespace {
 
@@ -23,11 +24,6 @@ const std::string kLost =
     "###*1.2x\n"
     "####2.1*\n"
     "#x#*1.1#\n";
-
-std::string with(std::string text, char old, char now) {
-    std::replace(text.begin(), text.end(), old, now);
-    return text;
-}
 
 }  // namespace
 

@@ -149,10 +149,8 @@ int main(int argc, char** argv) {
     std::printf("%s, pitch %.2f, cost %.1f\n", screen.name.c_str(), screen.lattice.pitch.width, labels.cost);
     print_costs(screen, groups, distances, labels);
     const Board read = label_cells(screen.lattice.rows, screen.lattice.cols, cells).board;
-    Board labelled(screen.lattice.rows, screen.lattice.cols);
-    for (std::size_t g = 0; g < groups.size(); ++g)
-        for (const int i : groups[g].members) labelled[labelled.coord(i)] = labels.states[g];
-    const std::vector<ProvenCells> proven = proven_cells(groups, labelled);
+    const std::vector<ProvenCells> proven =
+        proven_cells(groups, labelled_board(screen.lattice.rows, screen.lattice.cols, groups, labels));
     for (std::size_t g = 0; g < groups.size(); ++g)
         print_group(screen, groups, g, distances, labels, proven[g], read);
     if (argc > 2) write_sheet(argv[2], cells, groups);

@@ -127,18 +127,14 @@ TEST_CASE("a flag with a small question mark beside it is not taken for a flag")
 
 // On the first two there is no flag, on the others mines show, as beside a flag that was wrong.
 TEST_CASE("question marks that are clearly drawn are read whatever else the board shows") {
-    const auto fonts = text_fonts();
-    const auto symbols = symbol_fonts();
-    std::vector<Screen> screens;
-    for (const std::uint64_t seed : {23036, 31132, 8259, 8319})
-        screens.push_back(random_screen(seed, fonts, symbols));
+    const auto screens = random_screens({23036, 31132, 8259, 8319});
     const Tally tally = tally_of(screens, 0);
     INFO(tally.to_string() << "\n" << tally.confusion());
     CHECK(tally.right == tally.boards);
 }
 
 TEST_CASE("empty cells that light makes look like covered ones are in doubt, not wrong") {
-    const Tally tally = tally_of({random_screen(61033, text_fonts(), symbol_fonts())}, 0);
+    const Tally tally = tally_of(random_screens({61033}), 0);
     INFO(tally.to_string() << "\n" << tally.confusion());
     CHECK(tally.wrong == 0);
     CHECK(tally.unknown > 0);

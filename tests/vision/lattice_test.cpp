@@ -45,6 +45,15 @@ Lattice lattice_of(cv::Point2d origin, double pitch, int rows, int cols) {
     return lattice;
 }
 
+// A page with one tile where the board is, and a line of that width, px, around it.
+cv::Mat framed(cv::Size page, const Lattice& board, int line) {
+    cv::Mat pixels(page, CV_8UC4, kPage);
+    const cv::Rect area(board.area());
+    pixels(area + cv::Size(2 * line, 2 * line) - cv::Point(line, line)).setTo(kLine);
+    pixels(area).setTo(kTile);
+    return pixels;
+}
+
 }  // namespace
 
 TEST_CASE("a pitch measured so badly that lines end half a cell out of step is put right") {
@@ -105,10 +114,7 @@ TEST_CASE("marks are seen once each wherever on a tall picture they are") {
 
 TEST_CASE("a frame shows how many lines of cells that look like the page are the board's") {
     const Lattice board = lattice_of({60, 50}, 20, 9, 9);
-    cv::Mat pixels(300, 320, CV_8UC4, kPage);
-    const cv::Rect area(board.area());
-    pixels(area + cv::Size(6, 6) - cv::Point(3, 3)).setTo(kLine);
-    pixels(area).setTo(kTile);
+    cv::Mat pixels = framed({320, 300}, board, 3);
     const auto counts = [&](const Lattice& found) {
         std::vector<std::pair<int, int>> sizes;
         for (const Lattice& lattice : lattices_that_fill_a_frame(pixels, found)) {
@@ -178,10 +184,7 @@ TEST_CASE("text is moved into its frame when that has room for one line more") {
 
 TEST_CASE("square cells fill the frame around a lattice whose cells are a little oblong, or that is aside") {
     const Lattice board = lattice_of({60, 50}, 26, 8, 8);
-    cv::Mat pixels(400, 400, CV_8UC4, kPage);
-    const cv::Rect area(board.area());
-    pixels(area + cv::Size(4, 4) - cv::Point(2, 2)).setTo(kLine);
-    pixels(area).setTo(kTile);
+    cv::Mat pixels = framed({400, 400}, board, 2);
     const auto fills = [&](const Lattice& found) {
         const auto filling = square_cells_in_frame(pixels, found);
         return std::ranges::any_of(filling, [&](const Lattice& lattice) {

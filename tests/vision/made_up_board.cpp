@@ -1,5 +1,6 @@
 #include "made_up_board.hpp"
 
+#include <algorithm>
 #include <map>
 
 #include "sapper/board/random.hpp"
@@ -44,7 +45,10 @@ const std::map<char, Drawing>& drawings() {
         {'r', {{{Shape::Mine, 0.85F}, {Shape::Crossed, 0.12F}}, kOpenedGround, {20, 20, 200}}},
         {'q', {{{Shape::Question, 0.9F}, {Shape::One, 0.01F}}, kOpenedGround}},
         {'p', {{{Shape::Question, 0.9F}, {Shape::One, 0.01F}}, kOpenedGround}},
-        {'n', {{{Shape::Question, 0.6F}, {Shape::Mine, 0.1F}, {Shape::Flag, 0.07F}}, kCoveredGround, {20, 20, 200}}},
+        {'n',
+         {{{Shape::Question, 0.6F}, {Shape::Mine, 0.1F}, {Shape::Flag, 0.07F}},
+          kCoveredGround,
+          {20, 20, 200}}},
         {'d', {{{Shape::Mine, 0.96F}}, kCoveredGround, {20, 200, 200}}},
         {'b', {{{Shape::Other, 0.7F}, {Shape::Question, 0.25F}}, kOpenedGround}},
         {'B', {{{Shape::Other, 0.7F}, {Shape::Question, 0.25F}}, kOpenedGround - 130}},
@@ -109,6 +113,11 @@ std::vector<const SeenCell*> MadeUpBoard::cells() const {
 
 std::string MadeUpBoard::read() const {
     return rows_to_text(label_cells(rows_, static_cast<int>(cells_.size()) / rows_, cells()).board);
+}
+
+std::string with(std::string text, char old, char now) {
+    std::replace(text.begin(), text.end(), old, now);
+    return text;
 }
 
 }  // namespace sapper::testing

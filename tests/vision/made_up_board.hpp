@@ -13,9 +13,9 @@ namespace sapper::testing {
 /// what hardly is one; `o`, covered cells with a gloss that looks like a flag; `D` and `X`, a flag and a mine
 /// on grounds of their own; `g`, green twos that rather look like ones; `f`, red flags
 /// that do; `t`, small mines that rather look like flags; `r`, mines with something red over them; `q` and
-/// `p`, ones that look like question marks, drawn in two ways; `n`, red pins that do, and `d`, diamonds that look
-/// like mines, on covered ground; `b`, bombs of a drawing that nobody knows, on opened ground, and `B`, one on a
-/// ground of its own.
+/// `p`, ones that look like question marks, drawn in two ways; `n`, red pins that do, and `d`, diamonds that
+/// look like mines, on covered ground; `b`, bombs of a drawing that nobody knows, on opened ground, and `B`,
+/// one on a ground of its own.
 class MadeUpBoard {
  public:
     explicit MadeUpBoard(const std::string& text);
@@ -36,5 +36,8 @@ class MadeUpBoard {
     int rows_ = 0;
     std::vector<SeenCell> cells_;
 };
+
+/// The text with every `old` replaced.
+std::string with(std::string text, char old, char now);
 
 }  // namespace sapper::testing

@@ -6,6 +6,7 @@
 #include "made_up_board.hpp"
 
 using sapper::testing::MadeUpBoard;
+using sapper::testing::with;
 
 namespace {
 
@@ -28,11 +29,6 @@ const std::string kLost =
     "12#1..1121\n"
     "#*#11...1*\n"
     "###*1...1#\n";
-
-std::string with(std::string text, char old, char now) {
-    std::replace(text.begin(), text.end(), old, now);
-    return text;
-}
 
 }  // namespace
 

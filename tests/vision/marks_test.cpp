@@ -10,6 +10,7 @@
 
 using namespace sapper;
 using sapper::testing::MadeUpBoard;
+using sapper::testing::with;
 
 namespace {
 
@@ -21,11 +22,6 @@ const std::string kBoard =
     "..........\n"
     "11......11\n"
     "F1......1F\n";
-
-std::string with(std::string text, char old, char now) {
-    std::replace(text.begin(), text.end(), old, now);
-    return text;
-}
 
 }  // namespace
 

@@ -149,11 +149,7 @@ TEST_CASE("a skin learnt from several sightings has every state that one of them
 // On the first the page around the board looks like empty cells, but has no lines; on the second one pitch is
 // measured too large; on the others too little can be read to tell what belongs to the board.
 TEST_CASE("boards are found at their place though it was measured a little wrong") {
-    const auto fonts = text_fonts();
-    const auto symbols = symbol_fonts();
-    std::vector<Screen> screens;
-    for (const std::uint64_t seed : {116041, 116012, 118010, 115120})
-        screens.push_back(random_screen(seed, fonts, symbols));
+    const auto screens = random_screens({116041, 116012, 118010, 115120});
     const Tally tally = tally_of(screens);
     CHECK(tally.located == tally.boards);
     CHECK(tally.wrong == 0);
@@ -161,41 +157,26 @@ TEST_CASE("boards are found at their place though it was measured a little wrong
 
 // Nothing is drawn on them but borders, which have ink, too.
 TEST_CASE("fresh boards are found whose borders have no rival, though they are not clear") {
-    const auto fonts = text_fonts();
-    const auto symbols = symbol_fonts();
-    CHECK(tally_of({random_screen(138029, fonts, symbols), random_screen(150008, fonts, symbols)}).right ==
-          2);
+    CHECK(tally_of(random_screens({138029, 150008})).right == 2);
 }
 
 // Letters that repeat three by three; squares of a third of a cell; cells of 14.5 px.
 TEST_CASE("cells are found, not blocks of them nor parts") {
-    const auto fonts = text_fonts();
-    const auto symbols = symbol_fonts();
-    std::vector<Screen> screens;
-    for (const std::uint64_t seed : {122027, 138070, 150409})
-        screens.push_back(random_screen(seed, fonts, symbols));
+    const auto screens = random_screens({122027, 138070, 150409});
     CHECK(tally_of(screens).right == static_cast<int>(screens.size()));
 }
 
 // A line that only one of two grids has; ones that are mere strokes beside the borders' end; a page that
 // looks like opened cells.
 TEST_CASE("lines at a board's side are told from the page by what its numbers and flags say") {
-    const auto fonts = text_fonts();
-    const auto symbols = symbol_fonts();
-    std::vector<Screen> screens;
-    for (const std::uint64_t seed : {138002, 139037, 150430})
-        screens.push_back(random_screen(seed, fonts, symbols));
+    const auto screens = random_screens({138002, 139037, 150430});
     CHECK(tally_of(screens).right == static_cast<int>(screens.size()));
 }
 
 // Page beyond a column of covered cells; above opened ones; and a frame around 8 × 8 cells of which 7 × 8
 // oblong ones were found.
 TEST_CASE("a board ends at the frame that is drawn around it, and fills that with square cells") {
-    const auto fonts = text_fonts();
-    const auto symbols = symbol_fonts();
-    std::vector<Screen> screens;
-    for (const std::uint64_t seed : {153008, 151319, 152245})
-        screens.push_back(random_screen(seed, fonts, symbols));
+    const auto screens = random_screens({153008, 151319, 152245});
     CHECK(tally_of(screens).right == static_cast<int>(screens.size()));
 }
 
@@ -210,49 +191,38 @@ TEST_CASE("a pitch with which numbers drift from the middle of their cells is co
 }
 
 TEST_CASE("a place beside thick bevels, where half of the cells are in doubt, is moved") {
-    CHECK(tally_of({random_screen(130141, text_fonts(), symbol_fonts())}).right == 1);
+    CHECK(tally_of(random_screens({130141})).right == 1);
 }
 
 TEST_CASE("a number may stand on a ground like that of covered cells where each has a colour of its own") {
-    const Tally tally = tally_of({random_screen(111127, text_fonts(), symbol_fonts())});
+    const Tally tally = tally_of(random_screens({111127}));
     CHECK(tally.right == tally.boards);
 }
 
 TEST_CASE("a number is told beside mines whose crosses fill their cells") {
-    const Tally tally = tally_of({random_screen(106117, text_fonts(), symbol_fonts())});
+    const Tally tally = tally_of(random_screens({106117}));
     CHECK(tally.right == tally.boards);
 }
 
 TEST_CASE("a dot of a terminal that may be a mine is what all dots are") {
-    CHECK(tally_of({random_screen(128041, text_fonts(), symbol_fonts())}).right == 1);
+    CHECK(tally_of(random_screens({128041})).right == 1);
 }
 
 TEST_CASE("small mines of which some may be anything are believed for what is drawn alike elsewhere") {
-    const auto fonts = text_fonts();
-    const auto symbols = symbol_fonts();
-    const Tally tally =
-        tally_of({random_screen(106059, fonts, symbols), random_screen(116060, fonts, symbols)});
+    const Tally tally = tally_of(random_screens({106059, 116060}));
     CHECK(tally.right == tally.boards);
 }
 
 // Light falls on the first two from one side, so that opened cells here look like covered ones there; on the
 // third, faint question marks are all that its marks show.
 TEST_CASE("what can hardly be told from covered cells is in doubt, not wrong") {
-    const auto fonts = text_fonts();
-    const auto symbols = symbol_fonts();
-    std::vector<Screen> screens;
-    for (const std::uint64_t seed : {103004, 105038, 105104})
-        screens.push_back(random_screen(seed, fonts, symbols));
+    const auto screens = random_screens({103004, 105038, 105104});
     CHECK(tally_of(screens).wrong == 0);
 }
 
 // Small ones with thin lines, one with a large opened area, and a fresh one in two shades of one colour;
 // light and a 0 in each empty cell hide what the last two are.
 TEST_CASE("boards with hardly any borders are found, and those of which only the whole reading tells") {
-    const auto fonts = text_fonts();
-    const auto symbols = symbol_fonts();
-    std::vector<Screen> screens;
-    for (const std::uint64_t seed : {106051, 107058, 120022, 123146, 110136, 104043, 115044})
-        screens.push_back(random_screen(seed, fonts, symbols));
+    const auto screens = random_screens({106051, 107058, 120022, 123146, 110136, 104043, 115044});
     CHECK(tally_of(screens).right == static_cast<int>(screens.size()));
 }

@@ -212,4 +212,12 @@ Screen random_screen(std::uint64_t seed, std::span<const Font> fonts, std::span<
     return screen;
 }
 
+std::vector<Screen> random_screens(const std::vector<std::uint64_t>& seeds) {
+    const auto fonts = text_fonts();
+    const auto symbols = symbol_fonts();
+    std::vector<Screen> screens;
+    for (const std::uint64_t seed : seeds) screens.push_back(random_screen(seed, fonts, symbols));
+    return screens;
+}
+
 }  // namespace sapper::testing

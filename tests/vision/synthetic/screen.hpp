@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <opencv2/core/mat.hpp>
 #include <span>
+#include <vector>
 
 #include "sapper/board/board.hpp"
 #include "vision/screens.hpp"
@@ -17,5 +18,8 @@ Board random_game(Random& random, int height, int width, double crowd = 0);
 
 /// The same for the same seed and fonts. Its `name` tells the seed.
 Screen random_screen(std::uint64_t seed, std::span<const Font> fonts, std::span<const Font> symbols);
+
+/// One for each seed, in the fonts that are installed.
+std::vector<Screen> random_screens(const std::vector<std::uint64_t>& seeds);
 
 }  // namespace sapper::testing
