@@ -56,14 +56,13 @@ bool is_clearly_not_its_rival(std::span<const CellGroup> groups, const JointLabe
                               std::size_t group) {
     const CellState label = labels.states[group];
     const CellState rival = labels.rivals[group];
-    const auto& scores = groups[group].scores;
+    const CellGroup& here = groups[group];
     // A flag may have a small question mark beside it; a question mark has nothing that shows a flag.
     const bool question = label == CellState::Question;
     const float clear = question ? 0.75F : 0.9F;
     const float unlikely = question ? 0.05F : 0.02F;
-    return !groups[group].blank && is_mark(label) && is_mark(rival) && label != rival &&
-           scores[static_cast<std::size_t>(*shape_of(label))] > clear &&
-           scores[static_cast<std::size_t>(*shape_of(rival))] < unlikely;
+    return !here.blank && is_mark(label) && is_mark(rival) && label != rival &&
+           here.score(*shape_of(label)) > clear && here.score(*shape_of(rival)) < unlikely;
 }
 
 // Whether it shows its own mark likeliest, and is drawn more unlike its rival's drawings, which are clear and

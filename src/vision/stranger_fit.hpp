@@ -6,19 +6,10 @@
 
 #include "board_extent.hpp"
 #include "sapper/vision/lattice.hpp"
+#include "stranger.hpp"
 #include "stranger_reader.hpp"
 
 namespace sapper {
-
-struct Stranger {
-    Lattice lattice;
-    StrangerReading reading;
-    double quality = 0;  ///< Grows with the cells recognised, falls with those that are not or break rules.
-    double merit = 0;    ///< How sure it is that a board is just here: evidence for a game, and evenness.
-    double numbers = 0;  ///< What of that its numbers say for a game.
-    bool sure = false;   ///< No other grid at the same place can be better.
-    bool only_named = false;  ///< Nothing but what is written around it speaks for a Minesweeper.
-};
 
 /// The lattice's part without the lines of cells at its sides that show nothing of a game: what is
 /// beside a board, such as the page or the row of its counters, may have the ground of its opened cells.

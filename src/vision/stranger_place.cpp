@@ -1,0 +1,169 @@
+#include "stranger_place.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <utility>
+#include <vector>
+
+namespace sapper {
+
+bool is_nearly_square(const Lattice& lattice) {
+    constexpr double kFewestPx = 1;
+    constexpr double kMost = 0.08;  // Of the pitch; what is further from square is meant so.
+    const double off = std::abs(lattice.pitch.width - lattice.pitch.height);
+    return off * std::max(lattice.rows, lattice.cols) >= kFewestPx && off <= kMost * lattice.pitch.width;
+}
+
+namespace {
+
+// Numbers stand in the middle of their cells, nearly.
+bool is_centred(const StrangerReading& reading) {
+    constexpr float kNearly = 0.06F;
+    return std::abs(reading.places.off_centre.x) < kNearly && std::abs(reading.places.off_centre.y) < kNearly;
+}
+
+// Moves the lattice so that the numbers stand in the middle, where that is how they read better.
+Stranger centred(const cv::Mat& pixels, StrangerReader& reader, Stranger found) {
+    constexpr float kMost = 0.25F;
+    const cv::Point2f off = found.reading.places.off_centre;
+    if (is_centred(found.reading) || std::abs(off.x) > kMost || std::abs(off.y) > kMost) return found;
+    Lattice lattice = found.lattice;
+    lattice.origin += cv::Point2d(static_cast<double>(off.x) * lattice.pitch.width,
+                                  static_cast<double>(off.y) * lattice.pitch.height);
+    if (!within(lattice.area(), pixels.size())) return found;
+    Stranger moved = read_on(pixels, reader, found, lattice);
+    return moved.quality >= found.quality ? moved : found;
+}
+
+// The lattice in whose cells numbers would stand in the middle from one end to the other.
+Lattice with_numbers_in_middle(const Lattice& lattice, const NumberPlaces& places) {
+    Lattice moved = lattice;
+    moved.pitch.width *= 1 + static_cast<double>(places.growth.x);
+    moved.pitch.height *= 1 + static_cast<double>(places.growth.y);
+    const cv::Size2d wider = moved.pitch - lattice.pitch;
+    moved.origin += cv::Point2d(
+        static_cast<double>(places.off_centre.x) * moved.pitch.width - wider.width * lattice.cols / 2,
+        static_cast<double>(places.off_centre.y) * moved.pitch.height - wider.height * lattice.rows / 2);
+    return moved;
+}
+
+// Where numbers stand beside the middle by more and more from one end to the other, the pitch was measured
+// wrong: stretches the lattice so that they do not, where that is how they read better. Elsewhere on the
+// board a 3 would pass for a 1, and a covered cell for a flag, as of both a part is in the next cell.
+Stranger stretched(const cv::Mat& pixels, StrangerReader& reader, Stranger found) {
+    constexpr int kRounds = 2;
+    constexpr double kLeast = 0.06;  // Of a cell, over the whole board.
+    constexpr double kMost = 0.5;
+    for (int round = 0; round < kRounds && !is_clean(found.reading); ++round) {
+        const cv::Point2f& growth = found.reading.places.growth;
+        const double drift = std::max(std::abs(static_cast<double>(growth.x)) * found.lattice.cols,
+                                      std::abs(static_cast<double>(growth.y)) * found.lattice.rows);
+        const Lattice lattice = with_numbers_in_middle(found.lattice, found.reading.places);
+        if (drift < kLeast || drift > kMost || !within(lattice.area(), pixels.size())) break;
+        Stranger moved = read_on(pixels, reader, found, lattice);
+        if (moved.quality <= found.quality) break;
+        found = std::move(moved);
+    }
+    return found;
+}
+
+// From here on all cells look a little wrong.
+constexpr double kStrained = 8;
+
+bool reads_better(const Stranger& moved, const Stranger& before) {
+    return moved.quality > before.quality &&
+           moved.reading.strain < std::max(kStrained, before.reading.strain);
+}
+
+// Whether all that is known now and was in doubt before are flags.
+bool shows_only_more_flags(const Board& now, const Board& before) {
+    for (std::size_t i = 0; i < now.cells().size(); ++i)
+        if (before.cells()[i] == CellState::Unknown && now.cells()[i] != CellState::Unknown &&
+            now.cells()[i] != CellState::Flag)
+            return false;
+    return true;
+}
+
+// Of flags near their place it was in doubt whether they are question marks, and a blurred one passes for a
+// clear flag.
+bool doubts_only_flags(const Stranger& moved, const Stranger& before) {
+    constexpr double kNearlyAll = 0.985;
+    return before.reading.known >= kNearlyAll && before.reading.strain < kStrained &&
+           shows_only_more_flags(moved.reading.board, before.reading.board);
+}
+
+// Cells are square in nearly all games. Where pitches differ by a little and cells are in doubt, one of them
+// was measured wrong: the other is tried for both, from the one end, from the other, and about the middle.
+Stranger squared(const cv::Mat& pixels, StrangerReader& reader, Stranger found) {
+    constexpr double kMuchInDoubt = 0.9;
+    const Lattice measured = found.lattice;
+    if (found.reading.known > kMuchInDoubt || !is_nearly_square(measured)) return found;
+    const double taller = measured.pitch.height - measured.pitch.width;
+    for (const double anchor : {0.5, 0.0, 1.0})
+        for (const bool by_width : {true, false}) {
+            if (is_clean(found.reading)) return found;
+            Lattice square = measured;
+            if (by_width) {
+                square.pitch.height = measured.pitch.width;
+                square.origin.y += anchor * taller * measured.rows;
+            } else {
+                square.pitch.width = measured.pitch.height;
+                square.origin.x -= anchor * taller * measured.cols;
+            }
+            if (!within(square.area(), pixels.size())) continue;
+            Stranger moved = read_on(pixels, reader, found, square);
+            if (moved.reading.known > kMuchInDoubt && reads_better(moved, found)) found = std::move(moved);
+        }
+    return found;
+}
+
+// A line of one to three pixels between cells belongs to either side of them; on the wrong one the cells at
+// the rim look unlike all others, as what is around the board begins in them. So where cells are in doubt,
+// the places nearby are tried, too, `px` away and twice that. Where only flags are clearer there, a third of
+// the places at least must say so: one did by chance. Of the board's only flag none does, as it can be
+// compared with no other.
+Stranger moved_by(const cv::Mat& pixels, StrangerReader& reader, Stranger found, double px) {
+    static const std::array<cv::Point2d, 8> kSteps{
+        {{-1, -1}, {1, 1}, {-2, -2}, {2, 2}, {-1, 0}, {0, -1}, {1, 0}, {0, 1}}};
+    Lattice lattice = found.lattice;
+    const cv::Point2d origin = lattice.origin;
+    std::vector<Stranger> with_flags;
+    for (const cv::Point2d& step : kSteps) {
+        if (is_clean(found.reading)) return found;
+        lattice.origin = origin + px * step;
+        if (!within(lattice.area(), pixels.size())) continue;
+        Stranger moved = read_on(pixels, reader, found, lattice);
+        if (!reads_better(moved, found)) continue;
+        if (!doubts_only_flags(moved, found))
+            found = std::move(moved);
+        else if (moved.reading.board.count(CellState::Flag) > 1)
+            with_flags.push_back(std::move(moved));
+    }
+    return 3 * with_flags.size() >= kSteps.size() && reads_better(with_flags.front(), found)
+               ? std::move(with_flags.front())
+               : found;
+}
+
+}  // namespace
+
+// Large tiles may be off by more, but what lies so far beside its place may read well by chance: only where
+// much is in doubt.
+Stranger nudged(const cv::Mat& pixels, StrangerReader& reader, Stranger found) {
+    constexpr double kMostlyKnown = 0.3;  // Else the place is not the trouble, and each reading takes long,
+                                          // unless all cells look a little wrong.
+    constexpr double kNearlyAll = 0.95;
+    constexpr double kOfPitch = 1.0 / 26;
+    if (found.reading.known < kMostlyKnown && found.reading.strain < kStrained) return found;
+    found = moved_by(pixels, reader, std::move(found), 1);
+    const double px = std::round(kOfPitch * found.lattice.pitch.width);
+    if (px < 2 || found.reading.known >= kNearlyAll) return found;
+    return moved_by(pixels, reader, std::move(found), px);
+}
+
+Stranger placed(const cv::Mat& pixels, StrangerReader& reader, Stranger found) {
+    found = nudged(pixels, reader, centred(pixels, reader, squared(pixels, reader, std::move(found))));
+    return stretched(pixels, reader, std::move(found));
+}
+
+}  // namespace sapper
