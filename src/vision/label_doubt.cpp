@@ -141,24 +141,32 @@ double needed_margin(std::span<const CellGroup> groups, const JointLabels& label
            kStrained * std::max(0.0, labels.strain - kUsualStrain);
 }
 
-// Whether much more stands out in these cells, in which no ink was found, than in most others of their label,
-// or in those at the board's sides: a large flag may be lost among the lines of a tile.
-bool is_odd_blank(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group) {
-    constexpr float kMuchMore = 1.5F;
+bool is_at_side(int cell, const Board& board) {
+    const Coord at = board.coord(cell);
+    return at.row == 0 || at.col == 0 || at.row == board.height() - 1 || at.col == board.width() - 1;
+}
+
+// Whether much more stands out in these cells, in which no ink was found, than in others of their label, or in
+// those at the board's sides: a large flag may be lost among the lines of a tile.
+bool is_odd_blank(std::span<const CellGroup> groups, const JointLabels& labels, const Board& labelled,
+                  std::size_t group) {
+    constexpr float kMuchMore = 1.4F;
     constexpr float kAtLeast = 40;  // Grey levels.
     constexpr std::size_t kSeveral = 6;
     if (!groups[group].blank) return false;
-    const CellGroup* usual = &groups[group];
-    for (std::size_t g = 0; g < groups.size(); ++g)
-        if (groups[g].blank && labels.states[g] == labels.states[group] &&
-            groups[g].members.size() > usual->members.size())
-            usual = &groups[g];
-    float relief = usual->relief;
-    for (std::size_t g = 0; g < groups.size(); ++g)
-        if (g != group && groups[g].blank && labels.states[g] == labels.states[group] &&
-            groups[g].members.size() >= kSeveral)
-            relief = std::max(relief, groups[g].relief);
-    return groups[group].relief > kMuchMore * relief + kAtLeast;
+    std::vector<float> of_cells;
+    float usual = 0;
+    for (std::size_t g = 0; g < groups.size(); ++g) {
+        const CellGroup& other = groups[g];
+        if (!other.blank || labels.states[g] != labels.states[group]) continue;
+        of_cells.insert(of_cells.end(), other.members.size(), other.relief);
+        if (g != group && other.members.size() >= kSeveral &&
+            std::ranges::all_of(other.members, [&](int i) { return is_at_side(i, labelled); }))
+            usual = std::max(usual, other.relief);
+    }
+    const std::size_t several = std::min(kSeveral, (of_cells.size() + 1) / 2) - 1;
+    std::ranges::nth_element(of_cells, of_cells.begin() + static_cast<std::ptrdiff_t>(several));
+    return groups[group].relief > kMuchMore * std::max(usual, of_cells[several]) + kAtLeast;
 }
 
 // Whether it may be another number and has not the colour of those cells that show its own one more clearly:
@@ -218,6 +226,31 @@ bool are_wrong_too_early(std::span<const CellGroup> groups, const JointLabels& l
             mines += groups[h].members.size();
     const auto wrong = static_cast<std::size_t>(labelled.count(CellState::WrongFlag));
     return mines == 0 || wrong > kFew * (mines + 1);
+}
+
+// Whether it is called a number and drawn much like the letter that stands for covered cells, in its colour.
+bool may_be_covered_letter(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group,
+                           float one_letter) {
+    const CellGroup& here = groups[group];
+    if (here.blank || labels.states[group] == CellState::Empty || !is_number(labels.states[group]))
+        return false;
+    for (std::size_t h = 0; h < groups.size(); ++h)
+        if (!groups[h].blank && labels.states[h] == CellState::Covered && have_one_colour(here, groups[h]) &&
+            ink_difference(here, groups[h]) <= one_letter)
+            return true;
+    return false;
+}
+
+// Whether it is a flag by the rules rather than by its shape and no cell is covered: then that may be the
+// letter or the block by which a game shows covered cells, of which only mines are left.
+bool may_be_last_covered(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group) {
+    constexpr float kClear = 0.9F;
+    if (groups[group].blank || labels.states[group] != CellState::Flag ||
+        std::ranges::find(labels.states, CellState::Covered) != labels.states.end())
+        return false;
+    return std::ranges::none_of(groups, [&](const CellGroup& other) {
+        return is_one_drawing(groups[group], other) && other.score(Shape::Flag) >= kClear;
+    });
 }
 
 // How much the ink differs from the ground at the cell's corners, grey levels.
@@ -314,16 +347,20 @@ std::vector<bool> sure_groups(std::span<const CellGroup> groups, const JointLabe
     std::vector<bool> doubtful = doubtful_flags(groups, labels.states, labelled);
     const bool wrong_too_early = are_wrong_too_early(groups, labels, labelled);
     const bool flags_too_many = may_all_be_opened(labels, labelled);
+    const float one_letter = alike_to(groups);
     for (std::size_t g = 0; g < groups.size(); ++g)
         doubtful[g] = doubtful[g] || is_number_in_other_colour(groups, labels, g) ||
                       is_mark_in_other_colour(groups, labels, g) || is_pale_mine(groups, labels, g) ||
+                      may_be_covered_letter(groups, labels, g, one_letter) ||
+                      is_unclear_question(groups, labels, g) ||
                       (wrong_too_early && labels.states[g] == CellState::WrongFlag) ||
                       (flags_too_many && labels.states[g] == CellState::Flag);
-    for (std::size_t g = 0; g < groups.size(); ++g) doubtful[g] = doubtful[g] && !labels.told[g];
+    for (std::size_t g = 0; g < groups.size(); ++g) 
+        doubtful[g] = (doubtful[g] && !labels.told[g]) || may_be_last_covered(groups, labels, g);
     std::vector<bool> by_itself(groups.size(), false);
     for (std::size_t g = 0; g < groups.size(); ++g)
         by_itself[g] = labels.states[g] != CellState::Unknown && !doubtful[g] &&
-                       margin_of(groups, labels, g) >= needed && !is_odd_blank(groups, labels, g);
+                       margin_of(groups, labels, g) >= needed && !is_odd_blank(groups, labels, labelled, g);
     std::vector<bool> sure = by_itself;
     for (std::size_t g = 0; g < groups.size(); ++g)
         sure[g] = (by_itself[g] && !is_question_in_doubt(groups, labels, by_itself, g)) ||

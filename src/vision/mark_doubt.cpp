@@ -65,33 +65,38 @@ bool is_clearly_not_its_rival(std::span<const CellGroup> groups, const JointLabe
            here.score(*shape_of(label)) > clear && here.score(*shape_of(rival)) < unlikely;
 }
 
-// Whether it shows its own mark likeliest, and is drawn more unlike its rival's drawings, which are clear and
-// several, than these are among themselves: a game draws a mark in one way, so that it is not that one.
-bool is_rival_drawn_otherwise(std::span<const CellGroup> groups, const JointLabels& labels,
-                              std::size_t group) {
-    constexpr float kLikely = 0.5F;
+// Whether it is drawn more unlike all that have this label, which are clear and several, than these are among
+// themselves: a game draws a mark in one way, so that it is not that one.
+bool is_drawn_otherwise(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group,
+                        CellState label) {
     constexpr float kClear = 0.9F;
     constexpr std::size_t kSeveral = 3;
     constexpr float kClearly = 2;
     constexpr float kAndBy = 0.02F;
-    const CellState label = labels.states[group];
-    const CellState rival = labels.rivals[group];
-    const CellGroup& here = groups[group];
-    if (here.blank || !is_mark(label) || !is_mark(rival) || here.score(*shape_of(label)) < kLikely)
-        return false;
     const CellGroup* commonest = nullptr;  // Groups are in order of size.
     std::size_t cells = 0;
     float variety = 0;
     float least = 1;
     for (std::size_t h = 0; h < groups.size(); ++h) {
-        if (groups[h].blank || labels.states[h] != rival) continue;
-        if (groups[h].score(*shape_of(rival)) < kClear) return false;
+        if (groups[h].blank || labels.states[h] != label) continue;
+        if (groups[h].score(*shape_of(label)) < kClear) return false;
         if (commonest == nullptr) commonest = &groups[h];
         cells += groups[h].members.size();
         variety = std::max(variety, ink_difference(*commonest, groups[h]));
-        least = std::min(least, ink_difference(here, groups[h]));
+        least = std::min(least, ink_difference(groups[group], groups[h]));
     }
     return cells >= kSeveral && least > kClearly * variety + kAndBy;
+}
+
+// Whether it shows its own mark likeliest, and its rival is drawn otherwise.
+bool is_rival_drawn_otherwise(std::span<const CellGroup> groups, const JointLabels& labels,
+                              std::size_t group) {
+    constexpr float kLikely = 0.5F;
+    const CellState label = labels.states[group];
+    const CellState rival = labels.rivals[group];
+    const CellGroup& here = groups[group];
+    return !here.blank && is_mark(label) && is_mark(rival) && here.score(*shape_of(label)) >= kLikely &&
+           is_drawn_otherwise(groups, labels, group, rival);
 }
 
 }  // namespace
@@ -171,6 +176,24 @@ bool is_other_flag(std::span<const CellGroup> groups, const JointLabels& labels,
             ink_difference(groups[group], groups[h]) < kAlike)
             return false;
     return true;
+}
+
+bool is_unclear_question(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group) {
+    constexpr float kRather = 0.5F;
+    constexpr float kClear = 0.8F;
+    constexpr float kPossible = 0.1F;
+    constexpr float kFlag = 0.6F;
+    if (labels.states[group] != CellState::Question || groups[group].blank ||
+        groups[group].score(Shape::Flag) < kPossible || groups[group].marked ||
+        is_drawn_otherwise(groups, labels, group, CellState::Flag))
+        return false;
+    const float question = groups[group].score(Shape::Question);
+    const auto is_clear_flag = [&](std::size_t h) {
+        return !groups[h].blank && labels.states[h] == CellState::Flag && groups[h].score(Shape::Flag) > kFlag;
+    };
+    bool any_flag = false;
+    for (std::size_t h = 0; h < groups.size(); ++h) any_flag = any_flag || is_clear_flag(h);
+    return question < kRather || (question < kClear && !any_flag);
 }
 
 namespace {

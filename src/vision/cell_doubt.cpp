@@ -1,0 +1,193 @@
+#include "cell_doubt.hpp"
+
+#include <algorithm>
+#include <iterator>
+#include <optional>
+
+#include "board_rules.hpp"
+#include "hidden_marks.hpp"
+
+namespace sapper {
+
+namespace {
+
+bool is_shown_number(CellState state) { return is_number(state) && state != CellState::Empty; }
+
+bool are_on_same_ground(std::span<const SeenCell* const> cells, int a, int b) {
+    constexpr float kSameGround = 4;  // Grey levels.
+    const SeenCell& here = *cells[static_cast<std::size_t>(a)];
+    const SeenCell& there = *cells[static_cast<std::size_t>(b)];
+    return apart(here.look.ground, there.look.ground) < kSameGround &&
+           typical_rim_difference(here.pattern, there.pattern) < kSameGround;
+}
+
+// How many numbers at the corners of some cells there are (on the same fields where the board is
+// chequered), and how many of them stand on the very ground that the cell has.
+struct NumbersBeside {
+    int all = 0;
+    int on_same_ground = 0;
+};
+NumbersBeside numbers_beside(std::span<const int> members, std::span<const SeenCell* const> cells,
+                             const Board& board) {
+    NumbersBeside numbers;
+    for (const int i : members) {
+        const Coord at = board.coord(i);
+        board.for_each_neighbour(at, [&](Coord next) {
+            const int there = board.index(next);
+            if (next.row == at.row || next.col == at.col || !is_number(board[next]) ||
+                cells[static_cast<std::size_t>(there)]->look.blank)
+                return;
+            ++numbers.all;
+            numbers.on_same_ground += static_cast<int>(are_on_same_ground(cells, i, there));
+        });
+    }
+    return numbers;
+}
+
+// The number that the group's shape shows though its label is another: clearly.
+std::optional<int> other_number_shown(const CellGroup& group, CellState label) {
+    constexpr float kClearly = 4;  // Times as likely.
+    if (group.blank || !is_shown_number(label)) return std::nullopt;
+    const auto likeliest = std::ranges::max_element(group.scores);
+    const auto shape = static_cast<Shape>(likeliest - group.scores.begin());
+    if (shape > Shape::Eight || *likeliest < kClearly * group.score(*shape_of(label))) return std::nullopt;
+    return static_cast<int>(shape) - static_cast<int>(Shape::One) + 1;
+}
+
+int unknown_around(const Board& board, int cell) {
+    int unknown = 0;
+    board.for_each_neighbour(board.coord(cell), [&](Coord next) {
+        unknown += static_cast<int>(board[next] == CellState::Unknown);
+    });
+    return unknown;
+}
+
+}  // namespace
+
+std::vector<int> doubtful_explosion(const Board& board) {
+    if (board.count(CellState::Mine) == 0 || board.count(CellState::Exploded) > 0 ||
+        board.count(CellState::WrongFlag) != 1)
+        return {};
+    const auto at = std::ranges::find(board.cells(), CellState::WrongFlag);
+    return {static_cast<int>(at - board.cells().begin())};
+}
+
+std::vector<int> cells_against_rules(std::span<const CellGroup> groups, const Board& board) {
+    constexpr double kOften = 0.2;
+    std::vector<bool> is_broken(static_cast<std::size_t>(board.size()), false);
+    for (const Coord at : broken_cells(board)) is_broken[static_cast<std::size_t>(board.index(at))] = true;
+    std::vector<int> against;
+    for (const CellGroup& group : groups) {
+        const auto bad = std::ranges::count_if(
+            group.members, [&](int i) { return is_broken[static_cast<std::size_t>(i)]; });
+        const bool often =
+            bad > 0 && static_cast<double>(bad) >= kOften * static_cast<double>(group.members.size());
+        std::ranges::copy_if(group.members, std::back_inserter(against), [&](int i) {
+            return often || is_broken[static_cast<std::size_t>(i)];
+        });
+    }
+    return against;
+}
+
+std::vector<int> numbers_told_by_others(std::span<const CellGroup> groups, const Board& board) {
+    std::vector<int> told;
+    for (const CellGroup& group : groups)
+        for (const int i : group.members) {
+            const Coord at = board.coord(i);
+            const std::optional<int> other = other_number_shown(group, board[at]);
+            if (!other) continue;
+            const Around beside = around(board, at);
+            if (beside.mines <= *other && *other <= beside.may_be_mines) told.push_back(i);
+        }
+    return told;
+}
+
+std::vector<int> covered_on_opened_ground(std::span<const CellGroup> groups,
+                                          std::span<const SeenCell* const> cells, const Board& board) {
+    constexpr int kFewest = 8;
+    constexpr double kOften = 0.3;
+    std::vector<int> doubtful;
+    for (const CellGroup& group : groups) {
+        const auto is_covered = [&](int i) { return board[board.coord(i)] == CellState::Covered; };
+        if (!group.blank || std::ranges::none_of(group.members, is_covered)) continue;
+        const NumbersBeside numbers = numbers_beside(group.members, cells, board);
+        if (numbers.all >= kFewest && numbers.on_same_ground >= kOften * numbers.all)
+            doubtful.insert(doubtful.end(), group.members.begin(), group.members.end());
+    }
+    return doubtful;
+}
+
+std::vector<int> single_covered_on_opened_ground(std::span<const CellGroup> groups,
+                                                 std::span<const SeenCell* const> cells, const Board& board) {
+    constexpr double kHardlyEver = 0.1;
+    constexpr int kSeveral = 2;
+    constexpr double kFew = 0.05;  // Of all cells; more of them are the covered ground itself.
+    NumbersBeside all;
+    std::vector<int> odd;
+    for (const CellGroup& group : groups)
+        for (const int i : group.members) {
+            if (!group.blank || board[board.coord(i)] != CellState::Covered) continue;
+            const NumbersBeside here = numbers_beside({&i, 1}, cells, board);
+            all.all += here.all;
+            all.on_same_ground += here.on_same_ground;
+            if (here.all >= kSeveral && here.on_same_ground == here.all) odd.push_back(i);
+        }
+    if (all.on_same_ground > kHardlyEver * all.all) return {};
+    // Those next to them that look the same are what they are.
+    std::vector<bool> is_odd(cells.size(), false);
+    for (const int i : odd) is_odd[static_cast<std::size_t>(i)] = true;
+    for (std::size_t k = 0; k < odd.size(); ++k) {
+        const int here = odd[k];
+        board.for_each_neighbour(board.coord(here), [&](Coord next) {
+            const int there = board.index(next);
+            if (is_odd[static_cast<std::size_t>(there)] || board[next] != CellState::Covered ||
+                !are_on_same_ground(cells, here, there))
+                return;
+            is_odd[static_cast<std::size_t>(there)] = true;
+            odd.push_back(there);
+        });
+    }
+    if (static_cast<double>(odd.size()) > kFew * board.size()) odd.clear();
+    return odd;
+}
+
+std::vector<int> cells_among_unknown(std::span<const CellGroup> groups, const Board& board) {
+    constexpr int kSeveral = 3;
+    constexpr int kMost = 5;
+    constexpr std::size_t kOften = 8;  // What is drawn alike in so many cells is no chance.
+    std::vector<int> among;
+    for (const CellGroup& group : groups) {
+        const auto is_among = [&](int least) {
+            return [&board, least](int i) { return unknown_around(board, i) >= least; };
+        };
+        if (!group.blank && group.members.size() < kOften &&
+            std::ranges::all_of(group.members, is_among(kSeveral)))
+            among.insert(among.end(), group.members.begin(), group.members.end());
+        if (group.blank) std::ranges::copy_if(group.members, std::back_inserter(among), is_among(kMost));
+    }
+    return among;
+}
+
+std::vector<int> faintly_marked(std::span<const CellGroup> groups, std::span<const SeenCell* const> cells,
+                                const Board& board) {
+    constexpr std::size_t kFew = 4;
+    std::vector<int> hiding = cells_hiding_marks(groups, cells, board, Looked::Closely);
+    if (hiding.size() > kFew) hiding.clear();
+    return hiding;
+}
+
+std::vector<int> empty_beside_doubt(std::span<const SeenCell* const> cells, const Board& board) {
+    std::vector<int> beside;
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+        const Coord at = board.coord(static_cast<int>(i));
+        if (!cells[i]->look.blank || board[at] != CellState::Unknown) continue;
+        board.for_each_neighbour(at, [&](Coord next) {
+            const int there = board.index(next);
+            if (board[next] == CellState::Empty && cells[static_cast<std::size_t>(there)]->look.blank)
+                beside.push_back(there);
+        });
+    }
+    return beside;
+}
+
+}  // namespace sapper
