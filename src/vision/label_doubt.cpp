@@ -241,6 +241,35 @@ bool may_be_covered_letter(std::span<const CellGroup> groups, const JointLabels&
     return false;
 }
 
+// Whether the rules rather than its shape say that it is this number, drawn clearly and otherwise elsewhere.
+bool is_number_drawn_elsewhere(std::span<const CellGroup> groups, const JointLabels& labels,
+                               std::size_t group, float one_drawing) {
+    constexpr float kClear = 0.75F;
+    constexpr float kRather = 0.4F;  // Times as likely.
+    constexpr std::size_t kSeveral = 3;
+    const CellState label = labels.states[group];
+    const CellGroup& here = groups[group];
+    if (here.blank || label == CellState::Empty || !is_number(label) || !is_unlike_shape(here, label, kRather))
+        return false;
+    std::size_t cells = 0;
+    for (std::size_t h = 0; h < groups.size(); ++h) {
+        if (groups[h].blank || labels.states[h] != label || groups[h].score(*shape_of(label)) < kClear) continue;
+        if (have_one_colour(here, groups[h]) && ink_difference(here, groups[h]) <= one_drawing) return false;
+        cells += groups[h].members.size();
+    }
+    return cells >= kSeveral;
+}
+
+// Whether it is called a letter that stands for covered cells and looks rather like a mark.
+bool is_covered_like_mark(const CellGroup& group, CellState label) {
+    constexpr float kLikely = 0.3F;
+    constexpr float kUnlikely = 0.6F;  // Times.
+    const float covered = group.letters[static_cast<std::size_t>(GroundLetter::Covered)];
+    const float mark =
+        std::max({group.score(Shape::Flag), group.score(Shape::Mine), group.score(Shape::Question)});
+    return !group.blank && label == CellState::Covered && mark > kLikely && covered < kUnlikely * mark;
+}
+
 // Whether it is a flag by the rules rather than by its shape and no cell is covered: then that may be the
 // letter or the block by which a game shows covered cells, of which only mines are left.
 bool may_be_last_covered(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group) {
@@ -352,7 +381,9 @@ std::vector<bool> sure_groups(std::span<const CellGroup> groups, const JointLabe
         doubtful[g] = doubtful[g] || is_number_in_other_colour(groups, labels, g) ||
                       is_mark_in_other_colour(groups, labels, g) || is_pale_mine(groups, labels, g) ||
                       may_be_covered_letter(groups, labels, g, one_letter) ||
-                      is_unclear_question(groups, labels, g) ||
+                      is_number_drawn_elsewhere(groups, labels, g, one_letter) ||
+                      is_covered_like_mark(groups[g], labels.states[g]) ||
+                      is_unclear_question(groups, labels, g) || is_unclear_mark(groups, labels, g) ||
                       (wrong_too_early && labels.states[g] == CellState::WrongFlag) ||
                       (flags_too_many && labels.states[g] == CellState::Flag);
     for (std::size_t g = 0; g < groups.size(); ++g) 

@@ -178,12 +178,19 @@ bool is_other_flag(std::span<const CellGroup> groups, const JointLabels& labels,
     return true;
 }
 
+namespace {
+
+// With such a margin, nats, no other mark would do.
+constexpr double kForced = 8;
+
+}  // namespace
+
 bool is_unclear_question(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group) {
     constexpr float kRather = 0.5F;
     constexpr float kClear = 0.8F;
     constexpr float kPossible = 0.1F;
     constexpr float kFlag = 0.6F;
-    if (labels.states[group] != CellState::Question || groups[group].blank ||
+    if (labels.states[group] != CellState::Question || groups[group].blank || labels.margins[group] > kForced ||
         groups[group].score(Shape::Flag) < kPossible || groups[group].marked ||
         is_drawn_otherwise(groups, labels, group, CellState::Flag))
         return false;
@@ -194,6 +201,22 @@ bool is_unclear_question(std::span<const CellGroup> groups, const JointLabels& l
     bool any_flag = false;
     for (std::size_t h = 0; h < groups.size(); ++h) any_flag = any_flag || is_clear_flag(h);
     return question < kRather || (question < kClear && !any_flag);
+}
+
+bool is_unclear_mark(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group) {
+    constexpr std::size_t kFew = 4;
+    constexpr float kRather = 0.8F;  // Times as likely.
+    constexpr float kUnlikely = 0.5F;
+    const CellState label = labels.states[group];
+    if (groups[group].blank || !is_mark(label) || labels.margins[group] > kForced) return false;
+    std::size_t cells = 0;
+    float most = 0;
+    for (std::size_t h = 0; h < groups.size(); ++h) {
+        if (labels.states[h] != label || (h != group && !is_one_drawing(groups[group], groups[h]))) continue;
+        cells += groups[h].members.size();
+        most = std::max(most, groups[h].score(*shape_of(label)));
+    }
+    return cells < kFew && is_unlike_shape(groups[group], label, kRather) && most < kUnlikely;
 }
 
 namespace {
@@ -217,7 +240,7 @@ bool is_only_flag_like_question(std::span<const CellGroup> groups, const JointLa
 
 bool may_all_be_questions(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group) {
     constexpr float kPossible = 0.1F;
-    constexpr float kPossibleAlone = 0.04F;  // Of the board's only flag, with which no other can be compared.
+    constexpr float kPossibleAlone = 0.03F;  // Of the board's only flag, with which no other can be compared.
     constexpr float kClear = 0.9F;
     constexpr double kTold = 6;  // With such a margin the rules say that they are where mines are.
     if (labels.states[group] != CellState::Flag || groups[group].blank) return false;

@@ -39,6 +39,9 @@ bool is_other_flag(std::span<const CellGroup> groups, const JointLabels& labels,
 /// or it shows hardly anything.
 bool is_unclear_question(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group);
 
+/// Whether it is a mark on a few cells, and they show another shape rather.
+bool is_unclear_mark(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group);
+
 /// Whether it is a flag and all of them show, not clearly, what may be a small question mark beside it; or
 /// the only one, and hardly so, or in the colour of a question mark.
 bool may_all_be_questions(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group);

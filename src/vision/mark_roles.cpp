@@ -7,6 +7,7 @@
 #include "mark_doubt.hpp"
 #include "rule_proofs.hpp"
 #include "second_flags.hpp"
+#include "shape_costs.hpp"
 
 namespace sapper {
 
@@ -68,7 +69,11 @@ class Roles {
  public:
     Roles(std::span<const CellGroup> groups, const GroundDistances& distances, const JointLabels& labels,
           const ProvenBoard& board)
-        : groups_(groups), distances_(distances), labels_(labels), board_(board) {
+        : groups_(groups),
+          distances_(distances),
+          labels_(labels),
+          board_(board),
+          one_drawing_(alike_to(groups)) {
         for (std::size_t g = 0; g < groups.size(); ++g)
             if (groups[g].blank && labels.states[g] == CellState::Covered) bare_mines_ += board.own[g].mines;
     }
@@ -164,13 +169,18 @@ class Roles {
         return blind * kOften > cells;
     }
 
+    // Whether two groups show clearly different drawings: unlike beyond what the pixels make of one.
+    bool are_drawn_otherwise(std::size_t a, std::size_t b) const {
+        return !have_one_colour(groups_[a], groups_[b]) || ink_difference(groups_[a], groups_[b]) > one_drawing_;
+    }
+
     // Whether there is a group of that label, clearly drawn and not as this one is, on several cells.
     bool is_drawn_otherwise(std::size_t group, CellState label) const {
         constexpr std::size_t kSeveral = 3;
         std::size_t cells = 0;
         for (std::size_t h = 0; h < groups_.size(); ++h)
             if (labels_.states[h] == label && is_drawn_clearly(groups_[h], *shape_of(label)) &&
-                !is_one_drawing(groups_[group], groups_[h]))
+                are_drawn_otherwise(group, h))
                 cells += groups_[h].members.size();
         return cells >= kSeveral;
     }
@@ -180,8 +190,7 @@ class Roles {
         constexpr std::size_t kSeveral = 2;
         std::size_t cells = 0;
         for (std::size_t h = 0; h < groups_.size(); ++h)
-            if (labels_.states[h] == CellState::Mine && !is_one_drawing(groups_[group], groups_[h]) &&
-                is_on_opened(h) && (stands_for_mines(h) || is_drawn_clearly(groups_[h], Shape::Mine)))
+            if (labels_.states[h] == CellState::Mine && are_drawn_otherwise(group, h) && is_on_opened(h) && (stands_for_mines(h) || is_drawn_clearly(groups_[h], Shape::Mine)))
                 cells += groups_[h].members.size();
         return cells >= kSeveral;
     }
@@ -215,7 +224,9 @@ class Roles {
         constexpr int kSeveral = 2;
         // Of what looks like a flag it is the small thing beside it that tells, not where it is.
         constexpr float kLikeFlag = 0.3F;
-        if (groups_[group].score(Shape::Flag) > kLikeFlag || is_marked_flag(groups_, group)) return false;
+        if (groups_[group].score(Shape::Flag) > kLikeFlag || is_marked_flag(groups_, group) ||
+            may_be_hit(group))
+            return false;
         const double against = bits_against_flag(group);
         if (is_drawn_otherwise(group, CellState::Flag) || is_outnumbered(group) ||
             board_.drawn[group].mines < kEnough + against || board_.own[group].mines < against)
@@ -256,6 +267,7 @@ class Roles {
     const GroundDistances& distances_;
     const JointLabels& labels_;
     const ProvenBoard& board_;
+    float one_drawing_;   // Difference of the ink up to which two may be one drawing.
     int bare_mines_ = 0;  // That the numbers prove under cells with no mark.
 };
 
