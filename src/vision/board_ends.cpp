@@ -36,26 +36,28 @@ class Grounds {
     Grounds(std::span<const SeenCell* const> cells, const Board& board, IsMeant is_meant) : cells_(cells) {
         for (std::size_t i = 0; i < cells.size(); ++i) {
             if (!is_meant(board.cells()[i])) continue;
-            const Pattern& ground = cells[i]->pattern;
-            if (std::none_of(grounds_.begin(), grounds_.end(), [&](const Pattern* known) {
-                    return rim_difference(*known, ground) < kSameGround / 4;
+            if (std::ranges::none_of(grounds_, [&](const SeenCell* known) {
+                    return rim_difference(known->pattern, cells[i]->pattern) < kSameGround / 4 &&
+                           apart(known->look.ground, cells[i]->look.ground) < kSameGround / 4;
                 }))
-                grounds_.push_back(&ground);
+                grounds_.push_back(cells[i]);
         }
     }
 
-    /// Whether some of those cells have such a ground; at one side the red of the cell beside it may show.
+    /// Whether some of those cells have such a ground; at one side the red of the cell beside it may show. Not
+    /// where most of the sides are but the gaps between cells.
     bool has_ground_of(int cell) const {
-        const Pattern& ground = cells_[static_cast<std::size_t>(cell)]->pattern;
-        return std::any_of(grounds_.begin(), grounds_.end(), [&](const Pattern* known) {
-            return rim_difference(*known, ground) < kSameGround ||
-                   typical_rim_difference(*known, ground) < kSameGround / 4;
+        const SeenCell& here = *cells_[static_cast<std::size_t>(cell)];
+        return std::ranges::any_of(grounds_, [&](const SeenCell* known) {
+            return rim_difference(known->pattern, here.pattern) < kSameGround ||
+                   (typical_rim_difference(known->pattern, here.pattern) < kSameGround / 4 &&
+                    apart(known->look.ground, here.look.ground) < 2 * kSameGround);
         });
     }
 
  private:
     std::span<const SeenCell* const> cells_;
-    std::vector<const Pattern*> grounds_;
+    std::vector<const SeenCell*> grounds_;
 };
 
 std::vector<int> cells_with(const Board& board, CellState state) {

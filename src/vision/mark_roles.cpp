@@ -185,12 +185,20 @@ class Roles {
         return cells >= kSeveral;
     }
 
+    // Whether both are clearly mines in one colour: where the pixels change much of a small one, they are the
+    // same drawing all the same.
+    bool are_both_mines(std::size_t a, std::size_t b) const {
+        return is_drawn_clearly(groups_[a], Shape::Mine) && is_drawn_clearly(groups_[b], Shape::Mine) &&
+               have_one_colour(groups_[a], groups_[b]);
+    }
+
     // Whether several mines are shown on opened ground, in another drawing: one may be the mine that was hit.
     bool are_mines_shown_otherwise(std::size_t group) const {
         constexpr std::size_t kSeveral = 2;
         std::size_t cells = 0;
         for (std::size_t h = 0; h < groups_.size(); ++h)
-            if (labels_.states[h] == CellState::Mine && are_drawn_otherwise(group, h) && is_on_opened(h) && (stands_for_mines(h) || is_drawn_clearly(groups_[h], Shape::Mine)))
+            if (labels_.states[h] == CellState::Mine && are_drawn_otherwise(group, h) &&
+                !are_both_mines(group, h) && is_on_opened(h) && (stands_for_mines(h) || is_drawn_clearly(groups_[h], Shape::Mine)))
                 cells += groups_[h].members.size();
         return cells >= kSeveral;
     }

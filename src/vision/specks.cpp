@@ -18,20 +18,25 @@ bool is_clear_number(const SeenCell& cell) {
     return !cell.look.blank && clear_number(cell.scores, kClear);
 }
 
-// Whether numbers and blank cells, several of each, nearly all have the sides of one of the blank cells.
-bool is_on_one_ground(std::span<const SeenCell* const> cells) {
-    constexpr double kNearlyAll = 0.9;
-    const auto first = std::ranges::find_if(cells, [](const SeenCell* cell) { return cell->look.blank; });
-    if (first == cells.end()) return false;
+// How many of the blank cells and of the clear numbers are on the ground of one blank cell.
+struct OnOneGround {
     int blank = 0;
     int numbers = 0;
-    int same = 0;
+    int same_blank = 0;
+    int same_numbers = 0;
+};
+
+OnOneGround count_on_one_ground(std::span<const SeenCell* const> cells) {
+    OnOneGround counts;
+    const auto first = std::ranges::find_if(cells, [](const SeenCell* cell) { return cell->look.blank; });
+    if (first == cells.end()) return counts;
     for (const SeenCell* cell : cells) {
         if (!cell->look.blank && !is_clear_number(*cell)) continue;
-        ++(cell->look.blank ? blank : numbers);
-        same += static_cast<int>(typical_rim_difference(cell->pattern, (*first)->pattern) < kSameGround);
+        const bool same = typical_rim_difference(cell->pattern, (*first)->pattern) < kSameGround;
+        ++(cell->look.blank ? counts.blank : counts.numbers);
+        if (same) ++(cell->look.blank ? counts.same_blank : counts.same_numbers);
     }
-    return std::min(blank, numbers) >= kSeveral && same >= kNearlyAll * (blank + numbers);
+    return counts;
 }
 
 float median_of(std::vector<float> values) {
@@ -49,8 +54,11 @@ cv::Point2f middle_of(const Glyph& glyph) {
 std::vector<std::optional<CellLook>> specks_on(std::span<const SeenCell* const> cells) {
     constexpr float kAside = 0.05F;  // Of the cell's side.
     constexpr float kFainter = 0.5F;
+    constexpr double kNearlyAll = 0.9;
     std::vector<std::optional<CellLook>> specks(cells.size());
-    if (!is_on_one_ground(cells)) return specks;
+    const OnOneGround counts = count_on_one_ground(cells);
+    if (std::min(counts.blank, counts.numbers) < kSeveral || counts.same_blank < kNearlyAll * counts.blank)
+        return specks;
     std::vector<float> across;
     std::vector<float> down;
     std::vector<float> contrasts;
@@ -75,7 +83,10 @@ std::vector<std::optional<CellLook>> specks_on(std::span<const SeenCell* const> 
             speck.reset();
         shown += static_cast<int>(speck.has_value());
     }
-    if (shown < kSeveral) std::ranges::fill(specks, std::nullopt);
+    const bool all_on_one = counts.same_blank + counts.same_numbers >=
+                            kNearlyAll * (counts.blank + counts.numbers);
+    const bool some_are_bare = counts.blank - shown >= kSeveral;
+    if (shown < kSeveral || (!all_on_one && !some_are_bare)) std::ranges::fill(specks, std::nullopt);
     return specks;
 }
 

@@ -93,9 +93,9 @@ bool has_legible_question(const SyntheticSkin& skin, double side) {
     constexpr int kSeen = 30;             // Grey levels.
     constexpr double kLike = 0.72;
     constexpr double kFree = 0.75;  // Of its ink: the rest may lie on the flag.
-    if (!skin.question_on_flag) return true;
-    const double height = skin.question_height * skin.small_question * side;
+    const double height = skin.question_height * (skin.question_on_flag ? skin.small_question : 1) * side;
     if (height < kLeastHeight) return false;
+    if (!skin.question_on_flag) return true;
     const int pixels = static_cast<int>(std::lround(side));
     cv::Mat flag(pixels, pixels, CV_8UC4);
     cv::Mat question(pixels, pixels, CV_8UC4);
@@ -174,6 +174,7 @@ void make_legible(SyntheticSkin& skin, double side) {
     unless_legible([&] { skin.digit_height = std::max(skin.digit_height, 0.6); });
     unless_legible([&] { skin.digit_height = std::max(skin.digit_height, 0.75); });
     if (!has_legible_question(skin, side)) skin.question_on_flag = false;
+    if (!has_legible_question(skin, side)) skin.question_height = skin.digit_height;
     if (!has_legible_wrong_flag(skin)) skin.wrong = WrongShape::CrossedFlag;
     if (!has_legible_letter(skin, side)) skin.covered_letter = U'#';
 }
