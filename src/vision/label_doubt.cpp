@@ -40,6 +40,15 @@ bool is_weak(std::span<const CellGroup> groups, const JointLabels& labels, std::
     return sum < kClear * cells;
 }
 
+// Whether it is a number that its shape clearly says, and nothing else is likelier than a mine. A flag may look
+// like a 1 or a 7, so that these need more.
+bool is_clear_number(const CellGroup& group, CellState label, CellState rival) {
+    constexpr float kClear = 0.96F;
+    return !group.blank && is_number(label) && label != CellState::Empty && label != CellState::One &&
+           label != CellState::Seven && (rival == CellState::Mine || rival == CellState::Unknown) &&
+           group.score(*shape_of(label)) > kClear;
+}
+
 // Whether some of the other groups that are meant has the same ground.
 template <class IsMeant>
 bool has_ground_of(std::span<const CellGroup> groups, std::size_t group, IsMeant is_meant) {
@@ -86,7 +95,8 @@ double margin_of(std::span<const CellGroup> groups, const JointLabels& labels, s
     if (state == CellState::Question && is_marked_flag(groups, group) && !drawn_elsewhere) return margin;
     if (is_strange_flag(groups, labels, group)) return margin;
     if (is_unlikely_mark(groups[group], state, margin) || drawn_elsewhere) return std::min(margin, 0.0);
-    const bool clear = is_clearly_this_mark(groups, labels, group);
+    const bool clear =
+        is_clearly_this_mark(groups, labels, group) || is_clear_number(groups[group], state, labels.rivals[group]);
     return margin + (clear ? kClearShape : 0) - (is_against_shape(groups[group], state) ? kSure : 0) -
            (is_weak(groups, labels, group) ? kWeak : 0);
 }
@@ -218,7 +228,14 @@ bool is_mark_in_other_colour(std::span<const CellGroup> groups, const JointLabel
 bool are_wrong_too_early(std::span<const CellGroup> groups, const JointLabels& labels,
                          const Board& labelled) {
     constexpr float kALittle = 0.3F;
+    constexpr float kVeryClear = 0.97F;
     constexpr std::size_t kFew = 3;
+    bool all_clear = true;
+    for (std::size_t h = 0; h < groups.size(); ++h)
+        all_clear = all_clear && (labels.states[h] != CellState::WrongFlag ||
+                                  (!groups[h].blank && groups[h].score(Shape::Crossed) > kVeryClear));
+    // Some games show what was wrong among the flags, and no mine that has one.
+    if (all_clear && labelled.count(CellState::Flag) > labelled.count(CellState::WrongFlag)) return false;
     std::size_t mines = 0;
     for (std::size_t h = 0; h < groups.size(); ++h)
         if (labels.states[h] == CellState::Mine &&

@@ -239,7 +239,7 @@ bool is_only_flag_like_question(std::span<const CellGroup> groups, const JointLa
 }  // namespace
 
 bool may_all_be_questions(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group) {
-    constexpr float kPossible = 0.06F;
+    constexpr float kPossible = 0.1F;
     constexpr float kPossibleAlone = 0.03F;  // Of the board's only flag, with which no other can be compared.
     constexpr float kClear = 0.9F;
     constexpr double kTold = 6;  // With such a margin the rules say that they are where mines are.

@@ -31,6 +31,17 @@ TEST_CASE("a small question mark beside a flag is legible, one that lies on the 
     CHECK_FALSE(skin.question_on_flag);
 }
 
+TEST_CASE("a question mark of hardly five rows of pixels is not legible, and is drawn as high as numbers") {
+    const auto fonts = text_fonts();
+    SyntheticSkin skin = marked_flag(fonts.front());
+    skin.question_on_flag = false;
+    skin.question_height = 0.4;
+    CHECK(has_legible_question(skin, 24));
+    CHECK_FALSE(has_legible_question(skin, 12));
+    make_legible(skin, 12);
+    CHECK(skin.question_height == skin.digit_height);
+}
+
 TEST_CASE("a wrong flag on red is legible unless it is red itself") {
     SyntheticSkin skin;
     skin.wrong = WrongShape::FlagOnRed;

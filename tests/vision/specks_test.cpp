@@ -36,8 +36,8 @@ std::vector<SeenCell> times(int count, const SeenCell& cell) {
 }
 
 // In how many of these cells, beside some bare ones, a speck is seen, with numbers on that ground.
-std::ptrdiff_t seen_among(std::vector<SeenCell> cells, float ground = kGround) {
-    for (const auto& more : {times(kSeveral, number(ground)), times(3, bare(kGround))})
+std::ptrdiff_t seen_among(std::vector<SeenCell> cells, float ground = kGround, int bare_ones = 3) {
+    for (const auto& more : {times(kSeveral, number(ground)), times(bare_ones, bare(kGround))})
         cells.insert(cells.begin(), more.begin(), more.end());
     std::vector<const SeenCell*> all;
     all.reserve(cells.size());
@@ -56,6 +56,10 @@ TEST_CASE("a dot in the same place of several blank cells on the ground of numbe
 TEST_CASE("a dot in hardly any cell, or where numbers have another ground, is none") {
     CHECK(seen_among(times(2, with_dot(kDot))) == 0);
     CHECK(seen_among(times(kSeveral, with_dot(kDot)), kGround + 20) == 0);
+}
+
+TEST_CASE("a dot is seen where numbers have another ground and several blank cells have none") {
+    CHECK(seen_among(times(kSeveral, with_dot(kDot)), kGround + 20, kSeveral) == kSeveral);
 }
 
 TEST_CASE("a dot elsewhere, and what is larger than a dot, is none") {

@@ -220,6 +220,30 @@ TEST_CASE("what can hardly be told from covered cells is in doubt, not wrong") {
     CHECK(tally_of(screens).wrong == 0);
 }
 
+// A terminal's + that rather looks like a 4; flags of some pixels that look like question marks; blocks that
+// stand for covered cells, all of them mines; the letters of a lost game; and the only flag, with a faint
+// question mark beside it.
+TEST_CASE("what looks rather like something else that a board shows is in doubt, not wrong") {
+    const auto screens = random_screens({142008, 146007, 145062, 200124, 203069});
+    CHECK(tally_of(screens).wrong == 0);
+}
+
+// By their numbers fives and a six that looks the same; a 6 drawn much like the only 5.
+TEST_CASE("what numbers that look alike are is told by the rules, or in doubt") {
+    const auto screens = random_screens({23028, 141094});
+    CHECK(tally_of(screens).wrong == 0);
+}
+
+// Two on which mines lie otherwise on the pixels from cell to cell; flags on red, with gaps between the cells.
+TEST_CASE("shown mines are no flags, nor is the one that was hit, and red flags were wrong") {
+    const auto screens = random_screens({201079, 207129, 206084});
+    CHECK(tally_of(screens).right == static_cast<int>(screens.size()));
+}
+
+TEST_CASE("dots stand for covered cells where each number has a ground of its own") {
+    CHECK(tally_of(random_screens({207028})).right == 1);
+}
+
 // Small ones with thin lines, one with a large opened area, and a fresh one in two shades of one colour;
 // light and a 0 in each empty cell hide what the last two are.
 TEST_CASE("boards with hardly any borders are found, and those of which only the whole reading tells") {
