@@ -45,13 +45,15 @@ class Grounds {
     }
 
     /// Whether some of those cells have such a ground; at one side the red of the cell beside it may show. Not
-    /// where most of the sides are but the gaps between cells.
+    /// where that is red, and most of the sides are but the gaps between cells.
     bool has_ground_of(int cell) const {
+        constexpr float kRed = 60;
         const SeenCell& here = *cells_[static_cast<std::size_t>(cell)];
+        const bool red = redness(here.look.ground) > kRed;
         return std::ranges::any_of(grounds_, [&](const SeenCell* known) {
-            return rim_difference(known->pattern, here.pattern) < kSameGround ||
-                   (typical_rim_difference(known->pattern, here.pattern) < kSameGround / 4 &&
-                    apart(known->look.ground, here.look.ground) < 2 * kSameGround);
+            const bool like = rim_difference(known->pattern, here.pattern) < kSameGround ||
+                              typical_rim_difference(known->pattern, here.pattern) < kSameGround / 4;
+            return like && (!red || apart(known->look.ground, here.look.ground) < 2 * kSameGround);
         });
     }
 

@@ -156,27 +156,36 @@ bool is_at_side(int cell, const Board& board) {
     return at.row == 0 || at.col == 0 || at.row == board.height() - 1 || at.col == board.width() - 1;
 }
 
-// Whether much more stands out in these cells, in which no ink was found, than in others of their label, or in
-// those at the board's sides: a large flag may be lost among the lines of a tile.
+// Whether much more stands out in these cells, in which no ink was found, than in most others of their label,
+// and in those at the board's sides; or starkly more than in several others: a large flag may be lost among
+// the lines of a tile, and most covered cells have one.
 bool is_odd_blank(std::span<const CellGroup> groups, const JointLabels& labels, const Board& labelled,
                   std::size_t group) {
-    constexpr float kMuchMore = 1.4F;
-    constexpr float kAtLeast = 40;  // Grey levels.
+    constexpr float kMuchMore = 1.5F;
+    constexpr float kAtLeast = 36;  // Grey levels.
+    constexpr float kStarkly = 100;
     constexpr std::size_t kSeveral = 6;
     if (!groups[group].blank) return false;
     std::vector<float> of_cells;
-    float usual = 0;
+    std::size_t largest = 0;
+    float usual = groups[group].relief;  // Of the largest group.
+    float several = 0;
+    float at_sides = 0;
     for (std::size_t g = 0; g < groups.size(); ++g) {
         const CellGroup& other = groups[g];
         if (!other.blank || labels.states[g] != labels.states[group]) continue;
         of_cells.insert(of_cells.end(), other.members.size(), other.relief);
-        if (g != group && other.members.size() >= kSeveral &&
-            std::ranges::all_of(other.members, [&](int i) { return is_at_side(i, labelled); }))
-            usual = std::max(usual, other.relief);
+        if (other.members.size() > largest) usual = other.relief;
+        largest = std::max(largest, other.members.size());
+        if (g == group || other.members.size() < kSeveral) continue;
+        several = std::max(several, other.relief);
+        if (std::ranges::all_of(other.members, [&](int i) { return is_at_side(i, labelled); }))
+            at_sides = std::max(at_sides, other.relief);
     }
-    const std::size_t several = std::min(kSeveral, (of_cells.size() + 1) / 2) - 1;
-    std::ranges::nth_element(of_cells, of_cells.begin() + static_cast<std::ptrdiff_t>(several));
-    return groups[group].relief > kMuchMore * std::max(usual, of_cells[several]) + kAtLeast;
+    const std::size_t low = std::min(kSeveral, (of_cells.size() + 1) / 2) - 1;
+    std::ranges::nth_element(of_cells, of_cells.begin() + static_cast<std::ptrdiff_t>(low));
+    const auto is_beyond = [&](float relief, float by) { return groups[group].relief > kMuchMore * relief + by; };
+    return is_beyond(std::max(usual, several), kAtLeast) || is_beyond(std::max(of_cells[low], at_sides), kStarkly);
 }
 
 // Whether it may be another number and has not the colour of those cells that show its own one more clearly:
@@ -369,6 +378,22 @@ bool is_drawn_like_a_sure_one(std::span<const CellGroup> groups, const JointLabe
            is_drawn_as(groups, labels, sure, group, labels.states[group]);
 }
 
+// Whether they are a few bare cells, not quite surely covered or empty, on a ground like that of others which are
+// in doubt: in light that changes over the board each ground is like the next.
+bool is_like_doubtful_ground(std::span<const CellGroup> groups, const JointLabels& labels,
+                             const std::vector<bool>& by_itself, std::size_t group) {
+    constexpr double kQuiteSure = 5;
+    constexpr std::size_t kFew = 4;
+    constexpr float kLike = 4;  // Grey levels.
+    const CellGroup& here = groups[group];
+    if (!here.blank || here.members.size() >= kFew || labels.margins[group] > kQuiteSure) return false;
+    for (std::size_t h = 0; h < groups.size(); ++h)
+        if (h != group && groups[h].blank && !by_itself[h] &&
+            typical_rim_difference(here.ground.mean, groups[h].ground.mean) < kLike)
+            return true;
+    return false;
+}
+
 // Of letters that stand for covered cells, or for empty ones, each by itself may be something else, but not
 // when it is drawn like one that is sure.
 void believe_letters_alike(std::span<const CellGroup> groups, const JointLabels& labels,
@@ -411,7 +436,8 @@ std::vector<bool> sure_groups(std::span<const CellGroup> groups, const JointLabe
                        margin_of(groups, labels, g) >= needed && !is_odd_blank(groups, labels, labelled, g);
     std::vector<bool> sure = by_itself;
     for (std::size_t g = 0; g < groups.size(); ++g)
-        sure[g] = (by_itself[g] && !is_question_in_doubt(groups, labels, by_itself, g)) ||
+        sure[g] = (by_itself[g] && !is_question_in_doubt(groups, labels, by_itself, g) &&
+                   !is_like_doubtful_ground(groups, labels, by_itself, g)) ||
                   (!doubtful[g] && is_drawn_like_a_sure_one(groups, labels, by_itself, g));
     believe_letters_alike(groups, labels, sure);
     return sure;

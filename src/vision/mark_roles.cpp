@@ -74,8 +74,13 @@ class Roles {
           labels_(labels),
           board_(board),
           one_drawing_(alike_to(groups)) {
+        int bare_safe = 0;
         for (std::size_t g = 0; g < groups.size(); ++g)
-            if (groups[g].blank && labels.states[g] == CellState::Covered) bare_mines_ += board.own[g].mines;
+            if (groups[g].blank && labels.states[g] == CellState::Covered) {
+                bare_mines_ += board.own[g].mines;
+                bare_safe += board.own[g].safe;
+            }
+        bits_of_mine_ = std::min(1.0, -std::log2((bare_mines_ + 1.0) / (bare_mines_ + bare_safe + 2.0)));
     }
 
     /// What the group shows by its role; nothing where that is not told.
@@ -83,7 +88,7 @@ class Roles {
         const CellState label = labels_.states[group];
         if (is_covered(group)) return CellState::Covered;
         if (groups_[group].blank || (label != CellState::Unknown && !is_mark(label)) ||
-            label == CellState::WrongFlag || !stands_for_mines(group))
+            label == CellState::WrongFlag || may_be_letter(group) || !stands_for_mines(group))
             return std::nullopt;
         if (is_on_opened(group)) return is_mine(group) ? std::optional(CellState::Mine) : std::nullopt;
         return is_flag(group) ? std::optional(CellState::Flag) : std::nullopt;
@@ -123,7 +128,6 @@ class Roles {
         return std::max(0.0F, std::log2(groups_[group].score(Shape::Question) / flag));
     }
 
-    // By chance about every other cell that numbers tell something of is a mine: one bit.
     bool stands_for_mines(std::size_t group) const {
         const auto is_right = [](const ProvenCells& cells) {
             return cells.mines > 0 && cells.mines >= kRight * cells.safe;
@@ -203,6 +207,17 @@ class Roles {
         return cells >= kSeveral;
     }
 
+    // Whether it may be the letter by which a terminal shows covered cells, as others do.
+    bool may_be_letter(std::size_t group) const {
+        constexpr float kRather = 0.5F;
+        const auto is_letter = [&](std::size_t h) {
+            return !groups_[h].blank && labels_.states[h] == CellState::Covered;
+        };
+        bool any = false;
+        for (std::size_t h = 0; h < groups_.size(); ++h) any = any || is_letter(h);
+        return any && groups_[group].letters[static_cast<std::size_t>(GroundLetter::Covered)] > kRather;
+    }
+
     // Whether a group may be the mine that was hit: one cell on a ground that no other has, and rather no
     // flag.
     bool may_be_hit(std::size_t group) const {
@@ -237,7 +252,8 @@ class Roles {
             return false;
         const double against = bits_against_flag(group);
         if (is_drawn_otherwise(group, CellState::Flag) || is_outnumbered(group) ||
-            board_.drawn[group].mines < kEnough + against || board_.own[group].mines < against)
+            bits_of_mine_ * board_.drawn[group].mines < kEnough + against ||
+            bits_of_mine_ * board_.own[group].mines < against)
             return false;
         if (are_mines_shown_otherwise(group)) return true;
         if (is_drawn_clearly(groups_[group], Shape::Mine)) return false;
@@ -277,6 +293,10 @@ class Roles {
     const ProvenBoard& board_;
     float one_drawing_;   // Difference of the ink up to which two may be one drawing.
     int bare_mines_ = 0;  // That the numbers prove under cells with no mark.
+
+    // What one more proven mine says, bits: about every other cell that numbers tell something of is one by
+    // chance, on some boards more are.
+    double bits_of_mine_ = 1;
 };
 
 }  // namespace
