@@ -29,6 +29,22 @@ bool is_covered_opened_or_mine(CellState state) {
     return is_covered_or_opened(state) || state == CellState::Mine;
 }
 
+// Whether the ground within the cell's sides is red, all around but for where a glyph reaches.
+bool is_red_inside(const Pattern& pattern) {
+    constexpr float kRed = 60;
+    constexpr int kFar = kBlocks - 2;
+    constexpr int kMost = 3 * (kFar - 1);  // Of four times as many.
+    int red = 0;
+    const auto look = [&](int x, int y) { red += static_cast<int>(redness(block_at(pattern, x, y)) > kRed); };
+    for (int k = 1; k < kFar; ++k) {
+        look(k, 1);
+        look(kFar, k);
+        look(k + 1, kFar);
+        look(1, k + 1);
+    }
+    return red >= kMost;
+}
+
 // The grounds of some cells of a board at the sides, where glyphs do not reach.
 class Grounds {
  public:
@@ -47,9 +63,8 @@ class Grounds {
     /// Whether some of those cells have such a ground; at one side the red of the cell beside it may show. Not
     /// where that is red, and most of the sides are but the gaps between cells.
     bool has_ground_of(int cell) const {
-        constexpr float kRed = 60;
         const SeenCell& here = *cells_[static_cast<std::size_t>(cell)];
-        const bool red = redness(here.look.ground) > kRed;
+        const bool red = is_red_inside(here.pattern);
         return std::ranges::any_of(grounds_, [&](const SeenCell* known) {
             const bool like = rim_difference(known->pattern, here.pattern) < kSameGround ||
                               typical_rim_difference(known->pattern, here.pattern) < kSameGround / 4;

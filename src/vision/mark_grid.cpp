@@ -8,6 +8,7 @@
 #include <opencv2/imgproc.hpp>
 #include <optional>
 
+#include "cell_sampler.hpp"
 #include "lattice_candidates.hpp"
 #include "periodicity.hpp"
 
@@ -241,9 +242,11 @@ std::vector<Lattice> lattices_of_marks(const cv::Mat& pixels) {
         for (std::size_t i = 0; i < marks.size(); ++i) sets[joined.root(i)].push_back(marks[i]);
         for (const auto& [root, set] : sets) {
             if (set.size() < kFewest) continue;
-            const auto lattice = lattice_through(set, {*width, *height});
-            if (lattice && cv::Rect2d({0, 0}, pixels.size()).contains(lattice->area().br()))
-                found.emplace_back(set.size(), centred(*lattice, things));
+            const auto through = lattice_through(set, {*width, *height});
+            if (!through) continue;
+            const Lattice middle = centred(*through, things);
+            const Lattice& lattice = within(middle.area(), pixels.size()) ? middle : *through;
+            if (within(lattice.area(), pixels.size())) found.emplace_back(set.size(), lattice);
         }
     }
     std::ranges::stable_sort(found, [](const auto& a, const auto& b) { return a.first > b.first; });

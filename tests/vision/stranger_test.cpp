@@ -155,6 +155,10 @@ TEST_CASE("boards are found at their place though it was measured a little wrong
     CHECK(tally.wrong == 0);
 }
 
+TEST_CASE("cells that marks suggest beyond the picture are not looked at") {
+    CHECK(tally_of(random_screens({216148})).located == 1);
+}
+
 // Nothing is drawn on them but borders, which have ink, too.
 TEST_CASE("fresh boards are found whose borders have no rival, though they are not clear") {
     CHECK(tally_of(random_screens({138029, 150008})).right == 2);
