@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
-#include <opencv2/core/hal/intrin.hpp>
+#include <cstring>
 #include <span>
 #include <vector>
 
@@ -71,6 +71,54 @@ struct Picture {
     static std::size_t place(std::size_t x, std::size_t y) { return (y + 1) * kRow + (x + 1) * Channels; }
 };
 
+// Some filters that are computed at once, on two by two pixels.
+struct FilterBlock {
+    const float* seen;     // The pixel left above of those.
+    std::size_t row;       // From a pixel to the one below it, floats.
+    std::size_t channels;  // Of a pixel.
+    const float* weights;  // Of the first of these filters.
+    std::size_t outputs;   // Of all filters: so far it is from the weights for an input to those for the next.
+};
+
+// The filters' largest answers, none below zero. So many sums stay in registers, and each weight is fetched once
+// for all four pixels.
+template <std::size_t Lanes>
+[[gnu::always_inline]] inline void strongest(const FilterBlock& block, float* most) {
+    using Vector [[gnu::vector_size(Lanes * sizeof(float))]] = float;
+    const std::size_t three = 3 * block.channels;
+    Vector a;
+    std::memcpy(&a, block.weights + 3 * three * block.outputs, sizeof a);
+    Vector b = a;
+    Vector c = a;
+    Vector d = a;
+    const float* weights = block.weights;
+    for (std::size_t dy = 0; dy < 3; ++dy) {
+        const float* const seen = block.seen + dy * block.row;
+        for (std::size_t i = 0; i < three; ++i, weights += block.outputs) {
+            Vector weight;
+            std::memcpy(&weight, weights, sizeof weight);
+            a += weight * seen[i];
+            b += weight * seen[i + block.channels];
+            c += weight * seen[i + block.row];
+            d += weight * seen[i + block.row + block.channels];
+        }
+    }
+    const Vector ab = a > b ? a : b;
+    const Vector cd = c > d ? c : d;
+    const Vector abcd = ab > cd ? ab : cd;
+    const Vector largest = abcd > 0.0F ? abcd : Vector{};
+    std::memcpy(most, &largest, sizeof largest);
+}
+
+// Where the processor has wider registers, these use them; products and sums are rounded one by one on all, so
+// that all answer the same.
+[[gnu::target_clones("avx2", "default")]] void strongest_of_four(const FilterBlock& block, float* most) {
+    strongest<4>(block, most);
+}
+[[gnu::target_clones("avx2", "default")]] void strongest_of_eight(const FilterBlock& block, float* most) {
+    strongest<8>(block, most);
+}
+
 // Every filter on every pixel, none of its answers below zero, and of every two by two pixels the largest.
 template <int Side, int Channels, int Outputs>
 class FilterLayer {
@@ -78,46 +126,23 @@ class FilterLayer {
     explicit FilterLayer(std::span<const std::int16_t> weights) : weights_(unscaled(weights)) {}
 
     void operator()(const Picture<Side, Channels>& picture, Picture<Side / 2, Outputs>& result) const {
+        constexpr std::size_t kTogether = Outputs % 8 == 0 ? 8 : 4;
+        constexpr std::size_t kRow = Picture<Side, Channels>::kRow;
+        static_assert(Outputs % kTogether == 0);
         for (std::size_t y = 0; y < Side / 2; ++y)
             for (std::size_t x = 0; x < Side / 2; ++x) {
                 const float* const seen = picture.values.data() + 2 * y * kRow + 2 * x * Channels;
-                for (std::size_t o = 0; o < Outputs; o += kTogether) strongest(seen, o, result.at(x, y) + o);
+                for (std::size_t o = 0; o < Outputs; o += kTogether) {
+                    const FilterBlock block{seen, kRow, Channels, weights_.data() + o, Outputs};
+                    if constexpr (kTogether == 8)
+                        strongest_of_eight(block, result.at(x, y) + o);
+                    else
+                        strongest_of_four(block, result.at(x, y) + o);
+                }
             }
     }
 
  private:
-    static constexpr std::size_t kRow = Picture<Side, Channels>::kRow;
-    static constexpr std::size_t kThree = std::size_t{3} * Channels;
-
-    // So many filters are computed at once, for each of four pixels: so the sums stay in registers, and each
-    // weight is fetched once for all four.
-    static constexpr std::size_t kLanes = cv::v_float32x4::nlanes;
-    static constexpr std::size_t kVectors = Outputs % (2 * kLanes) == 0 ? 2 : 1;
-    static constexpr std::size_t kTogether = kVectors * kLanes;
-    static_assert(Outputs % kTogether == 0);
-
-    // Of the filters from `first` on, the largest answers on two by two pixels; `seen`: the pixel left above
-    // of them.
-    void strongest(const float* seen, std::size_t first, float* most) const {
-        constexpr std::array<std::size_t, 4> kPixels{0, Channels, kRow, kRow + Channels};
-        const float* weights = weights_.data() + first;
-        std::array<std::array<cv::v_float32x4, kPixels.size()>, kVectors> sums;
-        for (std::size_t v = 0; v < kVectors; ++v)
-            sums[v].fill(cv::v_load(weights + weights_.size() - Outputs + v * kLanes));
-        for (std::size_t dy = 0; dy < 3; ++dy)
-            for (std::size_t i = 0; i < kThree; ++i, weights += Outputs)
-                for (std::size_t p = 0; p < kPixels.size(); ++p) {
-                    const cv::v_float32x4 input = cv::v_setall_f32(seen[dy * kRow + i + kPixels[p]]);
-                    for (std::size_t v = 0; v < kVectors; ++v)
-                        sums[v][p] = cv::v_fma(cv::v_load(weights + v * kLanes), input, sums[v][p]);
-                }
-        for (std::size_t v = 0; v < kVectors; ++v) {
-            const auto& [a, b, c, d] = sums[v];
-            const cv::v_float32x4 strongest = cv::v_max(cv::v_max(a, b), cv::v_max(c, d));
-            cv::v_store(most + v * kLanes, cv::v_max(strongest, cv::v_setzero_f32()));
-        }
-    }
-
     std::vector<float> weights_;
 };
 
