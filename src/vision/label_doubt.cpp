@@ -163,7 +163,7 @@ bool is_odd_blank(std::span<const CellGroup> groups, const JointLabels& labels, 
                   std::size_t group) {
     constexpr float kMuchMore = 1.5F;
     constexpr float kAtLeast = 36;  // Grey levels.
-    constexpr float kStarkly = 100;
+    constexpr float kStarkly = 60;
     constexpr std::size_t kSeveral = 6;
     if (!groups[group].blank) return false;
     std::vector<float> of_cells;
@@ -267,16 +267,19 @@ bool may_be_covered_letter(std::span<const CellGroup> groups, const JointLabels&
     return false;
 }
 
-// Whether the rules rather than its shape say that it is this number, drawn clearly and otherwise elsewhere.
+// Whether the rules rather than its shape say that it is this number, or it is on a few cells and not clear,
+// where that is drawn clearly and otherwise elsewhere.
 bool is_number_drawn_elsewhere(std::span<const CellGroup> groups, const JointLabels& labels,
                                std::size_t group, float one_drawing) {
     constexpr float kClear = 0.75F;
     constexpr float kRather = 0.4F;  // Times as likely.
     constexpr std::size_t kSeveral = 3;
+    constexpr std::size_t kFew = 4;
     const CellState label = labels.states[group];
     const CellGroup& here = groups[group];
-    if (here.blank || label == CellState::Empty || !is_number(label) || !is_unlike_shape(here, label, kRather))
-        return false;
+    if (here.blank || label == CellState::Empty || !is_number(label)) return false;
+    const bool blurred = here.members.size() < kFew && here.score(*shape_of(label)) < kClear;
+    if (!blurred && !is_unlike_shape(here, label, kRather)) return false;
     std::size_t cells = 0;
     for (std::size_t h = 0; h < groups.size(); ++h) {
         if (groups[h].blank || labels.states[h] != label || groups[h].score(*shape_of(label)) < kClear) continue;
@@ -284,6 +287,28 @@ bool is_number_drawn_elsewhere(std::span<const CellGroup> groups, const JointLab
         cells += groups[h].members.size();
     }
     return cells >= kSeveral;
+}
+
+// Whether it is one of a few cells with the same drawing, called a number, of which one is on another ground: a
+// lost game shows the mine that was hit so.
+bool is_number_on_odd_ground(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group) {
+    constexpr float kClear = 0.95F;
+    constexpr float kAlike = 0.17F;  // Whatever the colour: the ground shines through.
+    constexpr float kOtherGround = 40;
+    constexpr std::size_t kFew = 6;
+    const CellState label = labels.states[group];
+    if (groups[group].blank || label == CellState::Empty || !is_number(label)) return false;
+    std::size_t cells = 0;
+    bool other_ground = false;
+    for (std::size_t h = 0; h < groups.size(); ++h) {
+        const CellGroup& other = groups[h];
+        if (other.blank || labels.states[h] != label || ink_difference(groups[group], other) > kAlike) continue;
+        if (other.score(*shape_of(label)) > kClear) return false;
+        cells += other.members.size();
+        const bool far = typical_rim_difference(groups[group].ground.mean, other.ground.mean) > kOtherGround;
+        other_ground = other_ground || (far && std::min(other.members.size(), groups[group].members.size()) == 1);
+    }
+    return other_ground && cells < kFew;
 }
 
 // Whether it is called a letter that stands for covered cells and looks rather like a mark.
@@ -394,6 +419,25 @@ bool is_like_doubtful_ground(std::span<const CellGroup> groups, const JointLabel
     return false;
 }
 
+// Where most marks are in doubt, those that are not clear are so, too: not one by one are they misunderstood.
+void doubt_unclear_among_marks(std::span<const CellGroup> groups, const JointLabels& labels,
+                               std::vector<bool>& sure) {
+    constexpr float kClear = 0.7F;
+    constexpr std::size_t kMany = 10;
+    std::size_t doubted = 0;
+    std::size_t marks = 0;
+    for (std::size_t g = 0; g < groups.size(); ++g) {
+        if (groups[g].blank || !is_mark(labels.states[g])) continue;
+        marks += groups[g].members.size();
+        if (!sure[g]) doubted += groups[g].members.size();
+    }
+    if (doubted < kMany || 2 * doubted < marks) return;
+    for (std::size_t g = 0; g < groups.size(); ++g)
+        if (!groups[g].blank && is_mark(labels.states[g]) &&
+            groups[g].score(*shape_of(labels.states[g])) < kClear)
+            sure[g] = false;
+}
+
 // Of letters that stand for covered cells, or for empty ones, each by itself may be something else, but not
 // when it is drawn like one that is sure.
 void believe_letters_alike(std::span<const CellGroup> groups, const JointLabels& labels,
@@ -424,6 +468,7 @@ std::vector<bool> sure_groups(std::span<const CellGroup> groups, const JointLabe
                       is_mark_in_other_colour(groups, labels, g) || is_pale_mine(groups, labels, g) ||
                       may_be_covered_letter(groups, labels, g, one_letter) ||
                       is_number_drawn_elsewhere(groups, labels, g, one_letter) ||
+                      is_number_on_odd_ground(groups, labels, g) ||
                       is_covered_like_mark(groups[g], labels.states[g]) ||
                       is_unclear_question(groups, labels, g) || is_unclear_mark(groups, labels, g) ||
                       (wrong_too_early && labels.states[g] == CellState::WrongFlag) ||
@@ -440,6 +485,7 @@ std::vector<bool> sure_groups(std::span<const CellGroup> groups, const JointLabe
                    !is_like_doubtful_ground(groups, labels, by_itself, g)) ||
                   (!doubtful[g] && is_drawn_like_a_sure_one(groups, labels, by_itself, g));
     believe_letters_alike(groups, labels, sure);
+    doubt_unclear_among_marks(groups, labels, sure);
     return sure;
 }
 

@@ -308,6 +308,7 @@ std::vector<ProvenCells> proven_cells(std::span<const CellGroup> groups, const B
 JointLabels labels_by_roles(std::span<const CellGroup> groups, const GroundDistances& distances,
                             const JointLabels& labels, const Board& labelled) {
     constexpr double kTold = 10;  // Margin, nats.
+    constexpr double kUnfounded = -5;
     JointLabels better = labels;
     const auto tell = [&](std::size_t group, CellState role) {
         if (role != labels.states[group]) better.rivals[group] = labels.states[group];
@@ -321,7 +322,7 @@ JointLabels labels_by_roles(std::span<const CellGroup> groups, const GroundDista
         if (const auto role = roles.role_of(g))
             tell(g, *role);
         else if (roles.is_unfounded_flag(g))
-            better.margins[g] = std::min(labels.margins[g], 0.0);
+            better.margins[g] = std::min(labels.margins[g], kUnfounded);
     }
     // Where mines are told by now, so may be the one that was hit.
     const Roles ended(groups, distances, better, board);
