@@ -60,8 +60,8 @@ class Grounds {
         }
     }
 
-    /// Whether some of those cells have such a ground; at one side the red of the cell beside it may show. Not
-    /// where that is red, and most of the sides are but the gaps between cells.
+    /// Whether some of those cells have such a ground; at one side the red of the cell beside it may show.
+    /// Not where that is red, and most of the sides are but the gaps between cells.
     bool has_ground_of(int cell) const {
         const SeenCell& here = *cells_[static_cast<std::size_t>(cell)];
         const bool red = is_red_inside(here.pattern);

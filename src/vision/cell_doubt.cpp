@@ -11,7 +11,9 @@ namespace sapper {
 
 namespace {
 
-bool is_shown_number(CellState state) { return is_number(state) && state != CellState::Empty; }
+bool is_shown_number(CellState state) {
+    return is_number(state) && state != CellState::Empty;
+}
 
 bool are_on_same_ground(std::span<const SeenCell* const> cells, int a, int b) {
     constexpr float kSameGround = 4;  // Grey levels.
@@ -78,13 +80,12 @@ std::vector<int> cells_against_rules(std::span<const CellGroup> groups, const Bo
     for (const Coord at : broken_cells(board)) is_broken[static_cast<std::size_t>(board.index(at))] = true;
     std::vector<int> against;
     for (const CellGroup& group : groups) {
-        const auto bad = std::ranges::count_if(
-            group.members, [&](int i) { return is_broken[static_cast<std::size_t>(i)]; });
+        const auto bad = std::ranges::count_if(group.members,
+                                               [&](int i) { return is_broken[static_cast<std::size_t>(i)]; });
         const bool often =
             bad > 0 && static_cast<double>(bad) >= kOften * static_cast<double>(group.members.size());
-        std::ranges::copy_if(group.members, std::back_inserter(against), [&](int i) {
-            return often || is_broken[static_cast<std::size_t>(i)];
-        });
+        std::ranges::copy_if(group.members, std::back_inserter(against),
+                             [&](int i) { return often || is_broken[static_cast<std::size_t>(i)]; });
     }
     return against;
 }

@@ -1,5 +1,5 @@
-/// Cells that are in doubt for what is around them, though the label of their group is sure. Each function gives
-/// their indices, row-major; `board` is as it is read so far, `cells` row-major and in `groups`.
+/// Cells that are in doubt for what is around them, though the label of their group is sure. Each function
+/// gives their indices, row-major; `board` is as it is read so far, `cells` row-major and in `groups`.
 #pragma once
 
 #include <span>
@@ -22,8 +22,8 @@ std::vector<int> cells_against_rules(std::span<const CellGroup> groups, const Bo
 /// cannot be those: what the rules leave open of these may be. A 5 and a 6 may look the same.
 std::vector<int> numbers_told_by_others(std::span<const CellGroup> groups, const Board& board);
 
-/// Under strong light empty cells here may look like covered ones there, and be one group with them: then they
-/// are called covered beside numbers on their own ground.
+/// Under strong light empty cells here may look like covered ones there, and be one group with them: then
+/// they are called covered beside numbers on their own ground.
 std::vector<int> covered_on_opened_ground(std::span<const CellGroup> groups,
                                           std::span<const SeenCell* const> cells, const Board& board);
 
@@ -32,17 +32,18 @@ std::vector<int> covered_on_opened_ground(std::span<const CellGroup> groups,
 std::vector<int> single_covered_on_opened_ground(std::span<const CellGroup> groups,
                                                  std::span<const SeenCell* const> cells, const Board& board);
 
-/// What lies over a board, such as a dialog, may show by chance what looks like a number or a mark, or as flat
-/// a ground as an empty cell: it is then among cells that show nothing known, and a drawing is nowhere else.
+/// What lies over a board, such as a dialog, may show by chance what looks like a number or a mark, or as
+/// flat a ground as an empty cell: it is then among cells that show nothing known, and a drawing is nowhere
+/// else.
 std::vector<int> cells_among_unknown(std::span<const CellGroup> groups, const Board& board);
 
-/// Few covered cells in which something can hardly be seen; none where there are more, for that is how the tiles
-/// are drawn.
+/// Few covered cells in which something can hardly be seen; none where there are more, for that is how the
+/// tiles are drawn.
 std::vector<int> faintly_marked(std::span<const CellGroup> groups, std::span<const SeenCell* const> cells,
                                 const Board& board);
 
-/// A game opens all around an empty cell, so that what is beside a bare one in doubt, which may be covered, is
-/// hardly certain itself: light or a wrong place may have changed both.
+/// A game opens all around an empty cell, so that what is beside a bare one in doubt, which may be covered,
+/// is hardly certain itself: light or a wrong place may have changed both.
 std::vector<int> empty_beside_doubt(std::span<const SeenCell* const> cells, const Board& board);
 
 }  // namespace sapper

@@ -77,11 +77,11 @@ struct FilterBlock {
     std::size_t row;       // From a pixel to the one below it, floats.
     std::size_t channels;  // Of a pixel.
     const float* weights;  // Of the first of these filters.
-    std::size_t outputs;   // Of all filters: so far it is from the weights for an input to those for the next.
+    std::size_t outputs;  // Of all filters: so far it is from the weights for an input to those for the next.
 };
 
-// The filters' largest answers, none below zero. So many sums stay in registers, and each weight is fetched once
-// for all four pixels.
+// The filters' largest answers, none below zero. So many sums stay in registers, and each weight is fetched
+// once for all four pixels.
 template <std::size_t Lanes>
 [[gnu::always_inline]] inline void strongest(const FilterBlock& block, float* most) {
     using Vector [[gnu::vector_size(Lanes * sizeof(float))]] = float;
@@ -110,8 +110,8 @@ template <std::size_t Lanes>
     std::memcpy(most, &largest, sizeof largest);
 }
 
-// Where the processor has wider registers, these use them; products and sums are rounded one by one on all, so
-// that all answer the same.
+// Where the processor has wider registers, these use them; products and sums are rounded one by one on all,
+// so that all answer the same.
 [[gnu::target_clones("avx2", "default")]] void strongest_of_four(const FilterBlock& block, float* most) {
     strongest<4>(block, most);
 }

@@ -40,8 +40,8 @@ bool is_weak(std::span<const CellGroup> groups, const JointLabels& labels, std::
     return sum < kClear * cells;
 }
 
-// Whether it is a number that its shape clearly says, and nothing else is likelier than a mine. A flag may look
-// like a 1 or a 7, so that these need more.
+// Whether it is a number that its shape clearly says, and nothing else is likelier than a mine. A flag may
+// look like a 1 or a 7, so that these need more.
 bool is_clear_number(const CellGroup& group, CellState label, CellState rival) {
     constexpr float kClear = 0.96F;
     return !group.blank && is_number(label) && label != CellState::Empty && label != CellState::One &&
@@ -95,8 +95,8 @@ double margin_of(std::span<const CellGroup> groups, const JointLabels& labels, s
     if (state == CellState::Question && is_marked_flag(groups, group) && !drawn_elsewhere) return margin;
     if (is_strange_flag(groups, labels, group)) return margin;
     if (is_unlikely_mark(groups[group], state, margin) || drawn_elsewhere) return std::min(margin, 0.0);
-    const bool clear =
-        is_clearly_this_mark(groups, labels, group) || is_clear_number(groups[group], state, labels.rivals[group]);
+    const bool clear = is_clearly_this_mark(groups, labels, group) ||
+                       is_clear_number(groups[group], state, labels.rivals[group]);
     return margin + (clear ? kClearShape : 0) - (is_against_shape(groups[group], state) ? kSure : 0) -
            (is_weak(groups, labels, group) ? kWeak : 0);
 }
@@ -184,8 +184,11 @@ bool is_odd_blank(std::span<const CellGroup> groups, const JointLabels& labels, 
     }
     const std::size_t low = std::min(kSeveral, (of_cells.size() + 1) / 2) - 1;
     std::ranges::nth_element(of_cells, of_cells.begin() + static_cast<std::ptrdiff_t>(low));
-    const auto is_beyond = [&](float relief, float by) { return groups[group].relief > kMuchMore * relief + by; };
-    return is_beyond(std::max(usual, several), kAtLeast) || is_beyond(std::max(of_cells[low], at_sides), kStarkly);
+    const auto is_beyond = [&](float relief, float by) {
+        return groups[group].relief > kMuchMore * relief + by;
+    };
+    return is_beyond(std::max(usual, several), kAtLeast) ||
+           is_beyond(std::max(of_cells[low], at_sides), kStarkly);
 }
 
 // Whether it may be another number and has not the colour of those cells that show its own one more clearly:
@@ -282,16 +285,18 @@ bool is_number_drawn_elsewhere(std::span<const CellGroup> groups, const JointLab
     if (!blurred && !is_unlike_shape(here, label, kRather)) return false;
     std::size_t cells = 0;
     for (std::size_t h = 0; h < groups.size(); ++h) {
-        if (groups[h].blank || labels.states[h] != label || groups[h].score(*shape_of(label)) < kClear) continue;
+        if (groups[h].blank || labels.states[h] != label || groups[h].score(*shape_of(label)) < kClear)
+            continue;
         if (have_one_colour(here, groups[h]) && ink_difference(here, groups[h]) <= one_drawing) return false;
         cells += groups[h].members.size();
     }
     return cells >= kSeveral;
 }
 
-// Whether it is one of a few cells with the same drawing, called a number, of which one is on another ground: a
-// lost game shows the mine that was hit so.
-bool is_number_on_odd_ground(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group) {
+// Whether it is one of a few cells with the same drawing, called a number, of which one is on another ground:
+// a lost game shows the mine that was hit so.
+bool is_number_on_odd_ground(std::span<const CellGroup> groups, const JointLabels& labels,
+                             std::size_t group) {
     constexpr float kClear = 0.95F;
     constexpr float kAlike = 0.17F;  // Whatever the colour: the ground shines through.
     constexpr float kOtherGround = 40;
@@ -302,11 +307,13 @@ bool is_number_on_odd_ground(std::span<const CellGroup> groups, const JointLabel
     bool other_ground = false;
     for (std::size_t h = 0; h < groups.size(); ++h) {
         const CellGroup& other = groups[h];
-        if (other.blank || labels.states[h] != label || ink_difference(groups[group], other) > kAlike) continue;
+        if (other.blank || labels.states[h] != label || ink_difference(groups[group], other) > kAlike)
+            continue;
         if (other.score(*shape_of(label)) > kClear) return false;
         cells += other.members.size();
         const bool far = typical_rim_difference(groups[group].ground.mean, other.ground.mean) > kOtherGround;
-        other_ground = other_ground || (far && std::min(other.members.size(), groups[group].members.size()) == 1);
+        other_ground =
+            other_ground || (far && std::min(other.members.size(), groups[group].members.size()) == 1);
     }
     return other_ground && cells < kFew;
 }
@@ -319,6 +326,23 @@ bool is_covered_like_mark(const CellGroup& group, CellState label) {
     const float mark =
         std::max({group.score(Shape::Flag), group.score(Shape::Mine), group.score(Shape::Question)});
     return !group.blank && label == CellState::Covered && mark > kLikely && covered < kUnlikely * mark;
+}
+
+// Whether it is called the letter that stands for covered cells and is hardly that, while others are clearer
+// and no cell is empty: it may be the one for those.
+bool may_be_empty_letter(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group) {
+    constexpr float kHardly = 0.35F;
+    constexpr float kClearer = 0.45F;
+    const auto is_letter = [&](std::size_t g, auto is_meant) {
+        return !groups[g].blank && labels.states[g] == CellState::Covered &&
+               is_meant(groups[g].letters[static_cast<std::size_t>(GroundLetter::Covered)]);
+    };
+    if (!is_letter(group, [](float score) { return score < kHardly; }) ||
+        std::ranges::find(labels.states, CellState::Empty) != labels.states.end())
+        return false;
+    for (std::size_t h = 0; h < groups.size(); ++h)
+        if (is_letter(h, [](float score) { return score > kClearer; })) return true;
+    return false;
 }
 
 // Whether it is a flag by the rules rather than by its shape and no cell is covered: then that may be the
@@ -403,8 +427,8 @@ bool is_drawn_like_a_sure_one(std::span<const CellGroup> groups, const JointLabe
            is_drawn_as(groups, labels, sure, group, labels.states[group]);
 }
 
-// Whether they are a few bare cells, not quite surely covered or empty, on a ground like that of others which are
-// in doubt: in light that changes over the board each ground is like the next.
+// Whether they are a few bare cells, not quite surely covered or empty, on a ground like that of others which
+// are in doubt: in light that changes over the board each ground is like the next.
 bool is_like_doubtful_ground(std::span<const CellGroup> groups, const JointLabels& labels,
                              const std::vector<bool>& by_itself, std::size_t group) {
     constexpr double kQuiteSure = 5;
@@ -441,14 +465,14 @@ void doubt_unclear_among_marks(std::span<const CellGroup> groups, const JointLab
 // Of letters that stand for covered cells, or for empty ones, each by itself may be something else, but not
 // when it is drawn like one that is sure.
 void believe_letters_alike(std::span<const CellGroup> groups, const JointLabels& labels,
-                           std::vector<bool>& sure) {
+                           const std::vector<bool>& doubtful, std::vector<bool>& sure) {
     constexpr double kLeastMargin = 0.1;
     const float limit = alike_to(groups);
     for (bool more = true; more;) {
         more = false;
         for (std::size_t g = 0; g < groups.size(); ++g)
             for (std::size_t h = 0; h < groups.size() && !sure[g]; ++h)
-                if (sure[h] && labels.margins[g] >= kLeastMargin &&
+                if (sure[h] && !doubtful[g] && labels.margins[g] >= kLeastMargin &&
                     are_one_letter(groups, labels, g, h, limit))
                     sure[g] = more = true;
     }
@@ -470,10 +494,11 @@ std::vector<bool> sure_groups(std::span<const CellGroup> groups, const JointLabe
                       is_number_drawn_elsewhere(groups, labels, g, one_letter) ||
                       is_number_on_odd_ground(groups, labels, g) ||
                       is_covered_like_mark(groups[g], labels.states[g]) ||
-                      is_unclear_question(groups, labels, g) || is_unclear_mark(groups, labels, g) ||
+                      may_be_empty_letter(groups, labels, g) || is_unclear_question(groups, labels, g) ||
+                      is_unclear_mark(groups, labels, g) ||
                       (wrong_too_early && labels.states[g] == CellState::WrongFlag) ||
                       (flags_too_many && labels.states[g] == CellState::Flag);
-    for (std::size_t g = 0; g < groups.size(); ++g) 
+    for (std::size_t g = 0; g < groups.size(); ++g)
         doubtful[g] = (doubtful[g] && !labels.told[g]) || may_be_last_covered(groups, labels, g);
     std::vector<bool> by_itself(groups.size(), false);
     for (std::size_t g = 0; g < groups.size(); ++g)
@@ -484,7 +509,7 @@ std::vector<bool> sure_groups(std::span<const CellGroup> groups, const JointLabe
         sure[g] = (by_itself[g] && !is_question_in_doubt(groups, labels, by_itself, g) &&
                    !is_like_doubtful_ground(groups, labels, by_itself, g)) ||
                   (!doubtful[g] && is_drawn_like_a_sure_one(groups, labels, by_itself, g));
-    believe_letters_alike(groups, labels, sure);
+    believe_letters_alike(groups, labels, doubtful, sure);
     doubt_unclear_among_marks(groups, labels, sure);
     return sure;
 }
@@ -512,6 +537,7 @@ JointLabels labels_by_drawings(std::span<const CellGroup> groups, const JointLab
 std::vector<bool> doubtful_mines(std::span<const CellGroup> groups, const JointLabels& labels,
                                  const Board& board) {
     constexpr float kClear = 0.85F;
+    constexpr float kVeryClear = 0.95F;
     std::vector<bool> doubtful(groups.size(), false);
     if (board.count(CellState::Exploded) > 0) return doubtful;
     for (std::size_t g = 0; g < groups.size(); ++g)
@@ -526,10 +552,10 @@ std::vector<bool> doubtful_mines(std::span<const CellGroup> groups, const JointL
         cells += size;
         sum += size * groups[g].score(Shape::Mine);
     }
-    if (sum >= kClear * cells) return doubtful;
+    if (sum >= (none_covered ? kVeryClear : kClear) * cells) return doubtful;
     for (std::size_t g = 0; g < groups.size(); ++g)
-        doubtful[g] = labels.states[g] == CellState::Mine && !labels.told[g] &&
-                      (none_covered || !has_ground_of(groups, g, is_opened));
+        doubtful[g] = labels.states[g] == CellState::Mine &&
+                      (none_covered || (!labels.told[g] && !has_ground_of(groups, g, is_opened)));
     return doubtful;
 }
 

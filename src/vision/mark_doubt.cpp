@@ -190,23 +190,37 @@ bool is_unclear_question(std::span<const CellGroup> groups, const JointLabels& l
     constexpr float kClear = 0.8F;
     constexpr float kPossible = 0.1F;
     constexpr float kFlag = 0.6F;
-    if (labels.states[group] != CellState::Question || groups[group].blank || labels.margins[group] > kForced ||
-        groups[group].score(Shape::Flag) < kPossible || groups[group].marked ||
-        is_drawn_otherwise(groups, labels, group, CellState::Flag))
+    if (labels.states[group] != CellState::Question || groups[group].blank ||
+        labels.margins[group] > kForced || groups[group].score(Shape::Flag) < kPossible ||
+        groups[group].marked || is_drawn_otherwise(groups, labels, group, CellState::Flag))
         return false;
     const float question = groups[group].score(Shape::Question);
     const auto is_clear_flag = [&](std::size_t h) {
-        return !groups[h].blank && labels.states[h] == CellState::Flag && groups[h].score(Shape::Flag) > kFlag;
+        return !groups[h].blank && labels.states[h] == CellState::Flag &&
+               groups[h].score(Shape::Flag) > kFlag;
     };
     bool any_flag = false;
     for (std::size_t h = 0; h < groups.size(); ++h) any_flag = any_flag || is_clear_flag(h);
     return question < kRather || (question < kClear && !any_flag);
 }
 
+namespace {
+
+// Whether the shape of a flag or a mine is nearly as likely a number's, which has no place there.
+bool is_even_with_number(const CellGroup& group, CellState label) {
+    constexpr float kNearly = 0.7F;
+    if (label != CellState::Flag && label != CellState::Mine) return false;
+    const auto eight = group.scores.begin() + static_cast<std::ptrdiff_t>(Shape::Eight);
+    return *std::max_element(group.scores.begin(), eight + 1) > kNearly * group.score(*shape_of(label));
+}
+
+}  // namespace
+
 bool is_unclear_mark(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group) {
     constexpr std::size_t kFew = 4;
     constexpr float kRather = 0.8F;  // Times as likely.
-    constexpr float kUnlikely = 0.5F;
+    constexpr float kUnclear = 0.5F;
+    constexpr float kClear = 0.55F;
     const CellState label = labels.states[group];
     if (groups[group].blank || !is_mark(label) || labels.margins[group] > kForced) return false;
     std::size_t cells = 0;
@@ -216,7 +230,9 @@ bool is_unclear_mark(std::span<const CellGroup> groups, const JointLabels& label
         cells += groups[h].members.size();
         most = std::max(most, groups[h].score(*shape_of(label)));
     }
-    return cells < kFew && is_unlike_shape(groups[group], label, kRather) && most < kUnlikely;
+    const bool rather_other = is_unlike_shape(groups[group], label, kRather) && most < kUnclear;
+    const bool even = is_even_with_number(groups[group], label) && most < kClear;
+    return cells < kFew && (rather_other || even);
 }
 
 namespace {

@@ -175,7 +175,8 @@ class Roles {
 
     // Whether two groups show clearly different drawings: unlike beyond what the pixels make of one.
     bool are_drawn_otherwise(std::size_t a, std::size_t b) const {
-        return !have_one_colour(groups_[a], groups_[b]) || ink_difference(groups_[a], groups_[b]) > one_drawing_;
+        return !have_one_colour(groups_[a], groups_[b]) ||
+               ink_difference(groups_[a], groups_[b]) > one_drawing_;
     }
 
     // Whether there is a group of that label, clearly drawn and not as this one is, on several cells.
@@ -202,7 +203,8 @@ class Roles {
         std::size_t cells = 0;
         for (std::size_t h = 0; h < groups_.size(); ++h)
             if (labels_.states[h] == CellState::Mine && are_drawn_otherwise(group, h) &&
-                !are_both_mines(group, h) && is_on_opened(h) && (stands_for_mines(h) || is_drawn_clearly(groups_[h], Shape::Mine)))
+                !are_both_mines(group, h) && is_on_opened(h) &&
+                (stands_for_mines(h) || is_drawn_clearly(groups_[h], Shape::Mine)))
                 cells += groups_[h].members.size();
         return cells >= kSeveral;
     }

@@ -83,8 +83,8 @@ std::vector<std::optional<CellLook>> specks_on(std::span<const SeenCell* const> 
             speck.reset();
         shown += static_cast<int>(speck.has_value());
     }
-    const bool all_on_one = counts.same_blank + counts.same_numbers >=
-                            kNearlyAll * (counts.blank + counts.numbers);
+    const bool all_on_one =
+        counts.same_blank + counts.same_numbers >= kNearlyAll * (counts.blank + counts.numbers);
     const bool some_are_bare = counts.blank - shown >= kSeveral;
     if (shown < kSeveral || (!all_on_one && !some_are_bare)) std::ranges::fill(specks, std::nullopt);
     return specks;

@@ -60,8 +60,8 @@ std::optional<CellState> label_of_same_drawing(std::span<const CellGroup> groups
     return found;
 }
 
-// Whether a group that was given one label, or the next best one, may be another by its drawing: of marks any,
-// and what may be this as well as that anything; but a number that is rather another by its own shape.
+// Whether a group that was given one label, or the next best one, may be another by its drawing: of marks
+// any, and what may be this as well as that anything; but a number that is rather another by its own shape.
 bool may_be(CellState label, const CellGroup& group, CellState given, CellState rival, double margin) {
     constexpr double kOpen = 1;  // Nats.
     const bool other_number = label != given && is_number(label) && label != CellState::Empty &&
@@ -85,7 +85,8 @@ std::vector<int> believe_same_drawings(std::span<const CellGroup> groups, const 
             const auto cell = static_cast<std::size_t>(i);
             if (before[cell] != CellState::Unknown) continue;
             const auto label = label_of_same_drawing(groups, cells, before, cell);
-            if (!label || !may_be(*label, groups[g], labels.states[g], labels.rivals[g], labels.margins[g])) continue;
+            if (!label || !may_be(*label, groups[g], labels.states[g], labels.rivals[g], labels.margins[g]))
+                continue;
             reading.board.cells()[cell] = *label;
             believed.push_back(i);
         }
@@ -96,8 +97,7 @@ std::vector<int> believe_same_drawings(std::span<const CellGroup> groups, const 
 void doubt_mines(std::span<const CellGroup> groups, const JointLabels& labels, StrangerReading& reading) {
     const std::vector<bool> doubtful = doubtful_mines(groups, labels, reading.board);
     for (std::size_t g = 0; g < groups.size(); ++g)
-        if (doubtful[g])
-            doubt(groups[g].members, reading);
+        if (doubtful[g]) doubt(groups[g].members, reading);
 }
 
 // Where covered or empty cells are letters, as on a terminal, all have one ground.
@@ -143,10 +143,9 @@ StrangerReading label_cells(int rows, int cols, std::span<const SeenCell* const>
     doubt(cells_hiding_marks(groups, cells, board), reading);
     doubt(cells_among_unknown(groups, board), reading);
     reading.places = places_of_numbers(cells, board);
-    const auto only_believed = std::ranges::count_if(
-        believed, [&](int i) { return board[board.coord(i)] != CellState::Unknown; });
-    reading.known =
-        1.0 - static_cast<double>(board.count(CellState::Unknown) + only_believed) / board.size();
+    const auto only_believed =
+        std::ranges::count_if(believed, [&](int i) { return board[board.coord(i)] != CellState::Unknown; });
+    reading.known = 1.0 - static_cast<double>(board.count(CellState::Unknown) + only_believed) / board.size();
     // Places are compared by what is known there: where little can be told for certain, one that hides it is
     // no better.
     if (!lettered) doubt(single_covered_on_opened_ground(groups, cells, board), reading);
