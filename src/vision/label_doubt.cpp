@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <limits>
 
+#include "ground_doubt.hpp"
 #include "mark_doubt.hpp"
+#include "number_doubt.hpp"
 #include "second_flags.hpp"
 #include "shape_costs.hpp"
 
@@ -38,15 +40,6 @@ bool is_weak(std::span<const CellGroup> groups, const JointLabels& labels, std::
         cells += size;
     }
     return sum < kClear * cells;
-}
-
-// Whether it is a number that its shape clearly says, and nothing else is likelier than a mine. A flag may
-// look like a 1 or a 7, so that these need more.
-bool is_clear_number(const CellGroup& group, CellState label, CellState rival) {
-    constexpr float kClear = 0.96F;
-    return !group.blank && is_number(label) && label != CellState::Empty && label != CellState::One &&
-           label != CellState::Seven && (rival == CellState::Mine || rival == CellState::Unknown) &&
-           group.score(*shape_of(label)) > kClear;
 }
 
 // Whether some of the other groups that are meant has the same ground.
@@ -151,90 +144,6 @@ double needed_margin(std::span<const CellGroup> groups, const JointLabels& label
            kStrained * std::max(0.0, labels.strain - kUsualStrain);
 }
 
-bool is_at_side(int cell, const Board& board) {
-    const Coord at = board.coord(cell);
-    return at.row == 0 || at.col == 0 || at.row == board.height() - 1 || at.col == board.width() - 1;
-}
-
-// Whether much more stands out in these cells, in which no ink was found, than in most others of their label,
-// and in those at the board's sides; or starkly more than in several others: a large flag may be lost among
-// the lines of a tile, and most covered cells have one.
-bool is_odd_blank(std::span<const CellGroup> groups, const JointLabels& labels, const Board& labelled,
-                  std::size_t group) {
-    constexpr float kMuchMore = 1.5F;
-    constexpr float kAtLeast = 36;  // Grey levels.
-    constexpr float kStarkly = 60;
-    constexpr std::size_t kSeveral = 6;
-    if (!groups[group].blank) return false;
-    std::vector<float> of_cells;
-    std::size_t largest = 0;
-    float usual = groups[group].relief;  // Of the largest group.
-    float several = 0;
-    float at_sides = 0;
-    for (std::size_t g = 0; g < groups.size(); ++g) {
-        const CellGroup& other = groups[g];
-        if (!other.blank || labels.states[g] != labels.states[group]) continue;
-        of_cells.insert(of_cells.end(), other.members.size(), other.relief);
-        if (other.members.size() > largest) usual = other.relief;
-        largest = std::max(largest, other.members.size());
-        if (g == group || other.members.size() < kSeveral) continue;
-        several = std::max(several, other.relief);
-        if (std::ranges::all_of(other.members, [&](int i) { return is_at_side(i, labelled); }))
-            at_sides = std::max(at_sides, other.relief);
-    }
-    const std::size_t low = std::min(kSeveral, (of_cells.size() + 1) / 2) - 1;
-    std::ranges::nth_element(of_cells, of_cells.begin() + static_cast<std::ptrdiff_t>(low));
-    const auto is_beyond = [&](float relief, float by) {
-        return groups[group].relief > kMuchMore * relief + by;
-    };
-    return is_beyond(std::max(usual, several), kAtLeast) ||
-           is_beyond(std::max(of_cells[low], at_sides), kStarkly);
-}
-
-// Whether it may be another number and has not the colour of those cells that show its own one more clearly:
-// a game draws one number in one colour.
-bool is_number_in_other_colour(std::span<const CellGroup> groups, const JointLabels& labels,
-                               std::size_t group) {
-    constexpr float kClear = 0.75F;
-    constexpr float kClearer = 0.1F;
-    constexpr float kOneColour = 22;  // Grey levels; thin strokes vary as they lie on the pixels.
-    const CellState label = labels.states[group];
-    const CellGroup& here = groups[group];
-    if (here.blank || label == CellState::Empty || !is_number(label) || !is_number(labels.rivals[group]))
-        return false;
-    const auto shape = static_cast<std::size_t>(*shape_of(label));
-    if (here.scores[shape] >= kClear) return false;
-    bool in_other_colour = false;
-    for (std::size_t h = 0; h < groups.size(); ++h) {
-        if (h == group || groups[h].blank || labels.states[h] != label ||
-            groups[h].scores[shape] < here.scores[shape] + kClearer)
-            continue;
-        if (apart(here.colour, groups[h].colour) <= kOneColour) return false;
-        in_other_colour = true;
-    }
-    return in_other_colour;
-}
-
-// Whether it may be a mark and has another colour than most cells with the same number: a flag may be drawn
-// much like a 1.
-bool is_mark_in_other_colour(std::span<const CellGroup> groups, const JointLabels& labels,
-                             std::size_t group) {
-    constexpr float kPossible = 0.05F;
-    constexpr float kOtherColour = 60;  // Grey levels.
-    const CellState label = labels.states[group];
-    const CellGroup& here = groups[group];
-    const auto score = [&](CellState state) { return here.score(*shape_of(state)); };
-    if (here.blank || label == CellState::Empty || !is_number(label) || !is_mark(labels.rivals[group]) ||
-        score(labels.rivals[group]) < kPossible)
-        return false;
-    std::size_t same = 0;
-    std::size_t other = 0;
-    for (std::size_t h = 0; h < groups.size(); ++h)
-        if (!groups[h].blank && labels.states[h] == label)
-            (apart(here.colour, groups[h].colour) > kOtherColour ? other : same) += groups[h].members.size();
-    return other > same;
-}
-
 // Whether there are many wrong flags and hardly a mine is shown: then the game is not over, and these cells
 // show something that other games do not, such as a nought.
 bool are_wrong_too_early(std::span<const CellGroup> groups, const JointLabels& labels,
@@ -255,106 +164,6 @@ bool are_wrong_too_early(std::span<const CellGroup> groups, const JointLabels& l
             mines += groups[h].members.size();
     const auto wrong = static_cast<std::size_t>(labelled.count(CellState::WrongFlag));
     return mines == 0 || wrong > kFew * (mines + 1);
-}
-
-// Whether it is called a number and drawn much like the letter that stands for covered cells, in its colour.
-bool may_be_covered_letter(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group,
-                           float one_letter) {
-    const CellGroup& here = groups[group];
-    if (here.blank || labels.states[group] == CellState::Empty || !is_number(labels.states[group]))
-        return false;
-    for (std::size_t h = 0; h < groups.size(); ++h)
-        if (!groups[h].blank && labels.states[h] == CellState::Covered && have_one_colour(here, groups[h]) &&
-            ink_difference(here, groups[h]) <= one_letter)
-            return true;
-    return false;
-}
-
-// Whether the rules rather than its shape say that it is this number, or it is on a few cells and not clear,
-// where that is drawn clearly and otherwise elsewhere.
-bool is_number_drawn_elsewhere(std::span<const CellGroup> groups, const JointLabels& labels,
-                               std::size_t group, float one_drawing) {
-    constexpr float kClear = 0.75F;
-    constexpr float kRather = 0.4F;  // Times as likely.
-    constexpr std::size_t kSeveral = 3;
-    constexpr std::size_t kFew = 4;
-    const CellState label = labels.states[group];
-    const CellGroup& here = groups[group];
-    if (here.blank || label == CellState::Empty || !is_number(label)) return false;
-    const bool blurred = here.members.size() < kFew && here.score(*shape_of(label)) < kClear;
-    if (!blurred && !is_unlike_shape(here, label, kRather)) return false;
-    std::size_t cells = 0;
-    for (std::size_t h = 0; h < groups.size(); ++h) {
-        if (groups[h].blank || labels.states[h] != label || groups[h].score(*shape_of(label)) < kClear)
-            continue;
-        if (have_one_colour(here, groups[h]) && ink_difference(here, groups[h]) <= one_drawing) return false;
-        cells += groups[h].members.size();
-    }
-    return cells >= kSeveral;
-}
-
-// Whether it is one of a few cells with the same drawing, called a number, of which one is on another ground:
-// a lost game shows the mine that was hit so.
-bool is_number_on_odd_ground(std::span<const CellGroup> groups, const JointLabels& labels,
-                             std::size_t group) {
-    constexpr float kClear = 0.95F;
-    constexpr float kAlike = 0.17F;  // Whatever the colour: the ground shines through.
-    constexpr float kOtherGround = 40;
-    constexpr std::size_t kFew = 6;
-    const CellState label = labels.states[group];
-    if (groups[group].blank || label == CellState::Empty || !is_number(label)) return false;
-    std::size_t cells = 0;
-    bool other_ground = false;
-    for (std::size_t h = 0; h < groups.size(); ++h) {
-        const CellGroup& other = groups[h];
-        if (other.blank || labels.states[h] != label || ink_difference(groups[group], other) > kAlike)
-            continue;
-        if (other.score(*shape_of(label)) > kClear) return false;
-        cells += other.members.size();
-        const bool far = typical_rim_difference(groups[group].ground.mean, other.ground.mean) > kOtherGround;
-        other_ground =
-            other_ground || (far && std::min(other.members.size(), groups[group].members.size()) == 1);
-    }
-    return other_ground && cells < kFew;
-}
-
-// Whether it is called a letter that stands for covered cells and looks rather like a mark.
-bool is_covered_like_mark(const CellGroup& group, CellState label) {
-    constexpr float kLikely = 0.3F;
-    constexpr float kUnlikely = 0.6F;  // Times.
-    const float covered = group.letters[static_cast<std::size_t>(GroundLetter::Covered)];
-    const float mark =
-        std::max({group.score(Shape::Flag), group.score(Shape::Mine), group.score(Shape::Question)});
-    return !group.blank && label == CellState::Covered && mark > kLikely && covered < kUnlikely * mark;
-}
-
-// Whether it is called the letter that stands for covered cells and is hardly that, while others are clearer
-// and no cell is empty: it may be the one for those.
-bool may_be_empty_letter(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group) {
-    constexpr float kHardly = 0.35F;
-    constexpr float kClearer = 0.45F;
-    const auto is_letter = [&](std::size_t g, auto is_meant) {
-        return !groups[g].blank && labels.states[g] == CellState::Covered &&
-               is_meant(groups[g].letters[static_cast<std::size_t>(GroundLetter::Covered)]);
-    };
-    if (!is_letter(group, [](float score) { return score < kHardly; }) ||
-        std::ranges::find(labels.states, CellState::Empty) != labels.states.end())
-        return false;
-    for (std::size_t h = 0; h < groups.size(); ++h)
-        if (is_letter(h, [](float score) { return score > kClearer; })) return true;
-    return false;
-}
-
-// Whether it is a flag by the rules rather than by its shape and no cell is covered: then that may be the
-// letter or the block by which a game shows covered cells, of which only mines are left.
-bool may_be_last_covered(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group) {
-    constexpr float kClear = 0.9F;
-    if (groups[group].blank || labels.states[group] != CellState::Flag ||
-        std::ranges::find(labels.states, CellState::Covered) != labels.states.end())
-        return false;
-    return std::ranges::none_of(groups, [&](const CellGroup& other) {
-        return is_one_drawing(groups[group], other) && other.score(Shape::Flag) >= kClear;
-    });
 }
 
 // How much the ink differs from the ground at the cell's corners, grey levels.
@@ -427,22 +236,6 @@ bool is_drawn_like_a_sure_one(std::span<const CellGroup> groups, const JointLabe
            is_drawn_as(groups, labels, sure, group, labels.states[group]);
 }
 
-// Whether they are a few bare cells, not quite surely covered or empty, on a ground like that of others which
-// are in doubt: in light that changes over the board each ground is like the next.
-bool is_like_doubtful_ground(std::span<const CellGroup> groups, const JointLabels& labels,
-                             const std::vector<bool>& by_itself, std::size_t group) {
-    constexpr double kQuiteSure = 5;
-    constexpr std::size_t kFew = 4;
-    constexpr float kLike = 4;  // Grey levels.
-    const CellGroup& here = groups[group];
-    if (!here.blank || here.members.size() >= kFew || labels.margins[group] > kQuiteSure) return false;
-    for (std::size_t h = 0; h < groups.size(); ++h)
-        if (h != group && groups[h].blank && !by_itself[h] &&
-            typical_rim_difference(here.ground.mean, groups[h].ground.mean) < kLike)
-            return true;
-    return false;
-}
-
 // Where most marks are in doubt, those that are not clear are so, too: not one by one are they misunderstood.
 void doubt_unclear_among_marks(std::span<const CellGroup> groups, const JointLabels& labels,
                                std::vector<bool>& sure) {
@@ -486,16 +279,11 @@ std::vector<bool> sure_groups(std::span<const CellGroup> groups, const JointLabe
     std::vector<bool> doubtful = doubtful_flags(groups, labels.states, labelled);
     const bool wrong_too_early = are_wrong_too_early(groups, labels, labelled);
     const bool flags_too_many = may_all_be_opened(labels, labelled);
-    const float one_letter = alike_to(groups);
+    const float one_drawing = alike_to(groups);
     for (std::size_t g = 0; g < groups.size(); ++g)
-        doubtful[g] = doubtful[g] || is_number_in_other_colour(groups, labels, g) ||
-                      is_mark_in_other_colour(groups, labels, g) || is_pale_mine(groups, labels, g) ||
-                      may_be_covered_letter(groups, labels, g, one_letter) ||
-                      is_number_drawn_elsewhere(groups, labels, g, one_letter) ||
-                      is_number_on_odd_ground(groups, labels, g) ||
-                      is_covered_like_mark(groups[g], labels.states[g]) ||
-                      may_be_empty_letter(groups, labels, g) || is_unclear_question(groups, labels, g) ||
-                      is_unclear_mark(groups, labels, g) ||
+        doubtful[g] = doubtful[g] || is_doubtful_number(groups, labels, g, one_drawing) ||
+                      is_doubtful_letter(groups, labels, g, one_drawing) ||
+                      is_unclear_mark(groups, labels, g) || is_pale_mine(groups, labels, g) ||
                       (wrong_too_early && labels.states[g] == CellState::WrongFlag) ||
                       (flags_too_many && labels.states[g] == CellState::Flag);
     for (std::size_t g = 0; g < groups.size(); ++g)

@@ -183,8 +183,7 @@ namespace {
 // With such a margin, nats, no other mark would do.
 constexpr double kForced = 8;
 
-}  // namespace
-
+// Whether it is a question mark that its shape does not clearly say, and it may be a flag.
 bool is_unclear_question(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group) {
     constexpr float kRather = 0.5F;
     constexpr float kClear = 0.8F;
@@ -204,8 +203,6 @@ bool is_unclear_question(std::span<const CellGroup> groups, const JointLabels& l
     return question < kRather || (question < kClear && !any_flag);
 }
 
-namespace {
-
 // Whether the shape of a flag or a mine is nearly as likely a number's, which has no place there.
 bool is_even_with_number(const CellGroup& group, CellState label) {
     constexpr float kNearly = 0.7F;
@@ -222,6 +219,7 @@ bool is_unclear_mark(std::span<const CellGroup> groups, const JointLabels& label
     constexpr float kUnclear = 0.5F;
     constexpr float kClear = 0.55F;
     const CellState label = labels.states[group];
+    if (is_unclear_question(groups, labels, group)) return true;
     if (groups[group].blank || !is_mark(label) || labels.margins[group] > kForced) return false;
     std::size_t cells = 0;
     float most = 0;
