@@ -31,20 +31,26 @@ bool is_covered_like_mark(const CellGroup& group, CellState label) {
     return !group.blank && label == CellState::Covered && mark > kLikely && covered < kUnlikely * mark;
 }
 
-// Whether it is called the letter that stands for covered cells and is hardly that, while others are clearer
-// and no cell is empty: it may be the one for those.
+// Whether it is called the letter that stands for covered cells and is hardly that, and no cell is empty: it
+// may be the one for those where it rather looks so, or others are clearer.
 bool may_be_empty_letter(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group) {
     constexpr float kHardly = 0.35F;
     constexpr float kClearer = 0.45F;
-    const auto is_letter = [&](std::size_t g, auto is_meant) {
-        return !groups[g].blank && labels.states[g] == CellState::Covered &&
-               is_meant(groups[g].letters[static_cast<std::size_t>(GroundLetter::Covered)]);
+    constexpr float kPossible = 0.25F;
+    const auto score = [&](std::size_t g, GroundLetter letter) {
+        return groups[g].letters[static_cast<std::size_t>(letter)];
     };
-    if (!is_letter(group, [](float score) { return score < kHardly; }) ||
+    const auto is_letter = [&](std::size_t g) {
+        return !groups[g].blank && labels.states[g] == CellState::Covered;
+    };
+    const float covered = score(group, GroundLetter::Covered);
+    if (!is_letter(group) || covered > kHardly ||
         std::ranges::find(labels.states, CellState::Empty) != labels.states.end())
         return false;
+    const float empty = score(group, GroundLetter::Empty);
+    if (empty > kPossible && empty > 2 * covered) return true;
     for (std::size_t h = 0; h < groups.size(); ++h)
-        if (is_letter(h, [](float score) { return score > kClearer; })) return true;
+        if (is_letter(h) && score(h, GroundLetter::Covered) > kClearer) return true;
     return false;
 }
 

@@ -80,6 +80,11 @@ class Roles {
                 bare_mines_ += board.own[g].mines;
                 bare_safe += board.own[g].safe;
             }
+        for (std::size_t g = 0; g < groups.size(); ++g)
+            if (!groups[g].blank && labels.states[g] == CellState::Covered) {
+                letters_.mines += board.own[g].mines;
+                letters_.safe += board.own[g].safe;
+            }
         bits_of_mine_ = std::min(1.0, -std::log2((bare_mines_ + 1.0) / (bare_mines_ + bare_safe + 2.0)));
     }
 
@@ -100,6 +105,15 @@ class Roles {
         return labels_.states[group] == CellState::Flag && is_strange(groups_[group]) &&
                (board_.drawn[group].mines < kFewest ||
                 board_.drawn[group].mines < kRight * board_.drawn[group].safe);
+    }
+
+    /// Whether it is called a letter that stands for covered cells, and the numbers prove that all such are
+    /// safe: where no cell is empty, that is what empty ones show.
+    bool is_unfounded_letter(std::size_t group) const {
+        constexpr int kFewest = 8;
+        return !groups_[group].blank && labels_.states[group] == CellState::Covered &&
+               letters_.safe >= kFewest && letters_.mines * kRight <= letters_.safe &&
+               std::ranges::find(labels_.states, CellState::Empty) == labels_.states.end();
     }
 
     /// Whether it is the only cell that may be the mine that was hit: one by the numbers, or in the drawing
@@ -293,8 +307,9 @@ class Roles {
     const GroundDistances& distances_;
     const JointLabels& labels_;
     const ProvenBoard& board_;
-    float one_drawing_;   // Difference of the ink up to which two may be one drawing.
-    int bare_mines_ = 0;  // That the numbers prove under cells with no mark.
+    float one_drawing_;    // Difference of the ink up to which two may be one drawing.
+    ProvenCells letters_;  // Of all that show a letter for covered cells.
+    int bare_mines_ = 0;   // That the numbers prove under cells with no mark.
 
     // What one more proven mine says, bits: about every other cell that numbers tell something of is one by
     // chance, on some boards more are.
@@ -323,7 +338,7 @@ JointLabels labels_by_roles(std::span<const CellGroup> groups, const GroundDista
     for (std::size_t g = 0; g < groups.size(); ++g) {
         if (const auto role = roles.role_of(g))
             tell(g, *role);
-        else if (roles.is_unfounded_flag(g))
+        else if (roles.is_unfounded_flag(g) || roles.is_unfounded_letter(g))
             better.margins[g] = std::min(labels.margins[g], kUnfounded);
     }
     // Where mines are told by now, so may be the one that was hit.

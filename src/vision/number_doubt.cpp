@@ -96,6 +96,27 @@ bool is_number_on_odd_ground(std::span<const CellGroup> groups, const JointLabel
     return other_ground && cells < kFew;
 }
 
+// Whether it stands on the ground of bare covered cells, and others with the same number, in another colour,
+// on another ground: a flag may be drawn just like a 1.
+bool is_number_on_covered_ground(std::span<const CellGroup> groups, const JointLabels& labels,
+                                 std::size_t group) {
+    constexpr float kSameGround = 8;    // Grey levels.
+    constexpr float kOtherColour = 60;  // Likewise.
+    const auto is_on_covered = [&](std::size_t g) {
+        for (std::size_t h = 0; h < groups.size(); ++h)
+            if (groups[h].blank && labels.states[h] == CellState::Covered &&
+                typical_rim_difference(groups[g].ground.mean, groups[h].ground.mean) < kSameGround)
+                return true;
+        return false;
+    };
+    if (!is_on_covered(group)) return false;
+    for (std::size_t h = 0; h < groups.size(); ++h)
+        if (!groups[h].blank && labels.states[h] == labels.states[group] &&
+            apart(groups[group].colour, groups[h].colour) > kOtherColour && !is_on_covered(h))
+            return true;
+    return false;
+}
+
 }  // namespace
 
 bool is_clear_number(const CellGroup& group, CellState label, CellState rival) {
@@ -112,7 +133,8 @@ bool is_doubtful_number(std::span<const CellGroup> groups, const JointLabels& la
     return is_number_in_other_colour(groups, labels, group) ||
            is_mark_in_other_colour(groups, labels, group) ||
            is_number_drawn_elsewhere(groups, labels, group, one_drawing) ||
-           is_number_on_odd_ground(groups, labels, group);
+           is_number_on_odd_ground(groups, labels, group) ||
+           is_number_on_covered_ground(groups, labels, group);
 }
 
 }  // namespace sapper
