@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <limits>
 
 #include "second_flags.hpp"
 
@@ -219,30 +218,6 @@ bool may_be_crossed_mine(std::span<const CellGroup> groups, const JointLabels& l
     return false;
 }
 
-// Whether it is a flag on another ground than that of covered cells, which clear flags have, before any mine
-// is shown: it may be a 1.
-bool is_flag_on_other_ground(std::span<const CellGroup> groups, const JointLabels& labels,
-                             std::size_t group) {
-    constexpr float kClear = 0.9F;
-    constexpr float kOtherGround = 12;  // Grey levels.
-    if (groups[group].blank || labels.states[group] != CellState::Flag ||
-        std::ranges::find(labels.states, CellState::Mine) != labels.states.end())
-        return false;
-    const auto from_covered = [&](std::size_t g) {
-        float least = std::numeric_limits<float>::max();
-        for (std::size_t h = 0; h < groups.size(); ++h)
-            if (groups[h].blank && labels.states[h] == CellState::Covered)
-                least = std::min(least, typical_rim_difference(groups[g].ground.mean, groups[h].ground.mean));
-        return least;
-    };
-    if (from_covered(group) < kOtherGround) return false;
-    for (std::size_t h = 0; h < groups.size(); ++h)
-        if (!groups[h].blank && labels.states[h] == CellState::Flag &&
-            groups[h].score(Shape::Flag) > kClear && from_covered(h) < kOtherGround)
-            return true;
-    return false;
-}
-
 // Whether the shape of a flag or a mine is nearly as likely a number's, which has no place there.
 bool is_even_with_number(const CellGroup& group, CellState label) {
     constexpr float kNearly = 0.7F;
@@ -259,9 +234,7 @@ bool is_unclear_mark(std::span<const CellGroup> groups, const JointLabels& label
     constexpr float kUnclear = 0.5F;
     constexpr float kClear = 0.55F;
     const CellState label = labels.states[group];
-    if (is_unclear_question(groups, labels, group) || may_be_crossed_mine(groups, labels, group) ||
-        is_flag_on_other_ground(groups, labels, group))
-        return true;
+    if (is_unclear_question(groups, labels, group) || may_be_crossed_mine(groups, labels, group)) return true;
     if (groups[group].blank || !is_mark(label) || labels.margins[group] > kForced) return false;
     std::size_t cells = 0;
     float most = 0;
