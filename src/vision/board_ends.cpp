@@ -264,7 +264,7 @@ bool is_needed(const Board& board, Coord at) {
     bool needed = false;
     board.for_each_neighbour(at, [&](Coord next) {
         const CellState state = board[next];
-        if (is_number(state) && state != CellState::Empty)
+        if (is_nonzero_number(state))
             needed = needed || around(board, next).may_be_mines < mines_around(state);
     });
     return needed;

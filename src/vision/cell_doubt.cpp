@@ -11,10 +11,6 @@ namespace sapper {
 
 namespace {
 
-bool is_shown_number(CellState state) {
-    return is_number(state) && state != CellState::Empty;
-}
-
 bool are_on_same_ground(std::span<const SeenCell* const> cells, int a, int b) {
     constexpr float kSameGround = 4;  // Grey levels.
     const SeenCell& here = *cells[static_cast<std::size_t>(a)];
@@ -49,11 +45,9 @@ NumbersBeside numbers_beside(std::span<const int> members, std::span<const SeenC
 // The number that the group's shape shows though its label is another: clearly.
 std::optional<int> other_number_shown(const CellGroup& group, CellState label) {
     constexpr float kClearly = 4;  // Times as likely.
-    if (group.blank || !is_shown_number(label)) return std::nullopt;
-    const auto likeliest = std::ranges::max_element(group.scores);
-    const auto shape = static_cast<Shape>(likeliest - group.scores.begin());
-    if (shape > Shape::Eight || *likeliest < kClearly * group.score(*shape_of(label))) return std::nullopt;
-    return static_cast<int>(shape) - static_cast<int>(Shape::One) + 1;
+    if (group.blank || !is_nonzero_number(label)) return std::nullopt;
+    const auto shown = clear_number(group.scores, kClearly * group.score(*shape_of(label)));
+    return shown ? std::optional(mines_around(*state_of(*shown))) : std::nullopt;
 }
 
 int unknown_around(const Board& board, int cell) {
@@ -74,10 +68,11 @@ std::vector<int> doubtful_explosion(const Board& board) {
     return {static_cast<int>(at - board.cells().begin())};
 }
 
-std::vector<int> cells_against_rules(std::span<const CellGroup> groups, const Board& board) {
+std::vector<int> cells_against_rules(std::span<const CellGroup> groups, const Board& board,
+                                     std::span<const Coord> broken) {
     constexpr double kOften = 0.2;
     std::vector<bool> is_broken(static_cast<std::size_t>(board.size()), false);
-    for (const Coord at : broken_cells(board)) is_broken[static_cast<std::size_t>(board.index(at))] = true;
+    for (const Coord at : broken) is_broken[static_cast<std::size_t>(board.index(at))] = true;
     std::vector<int> against;
     for (const CellGroup& group : groups) {
         const auto bad = std::ranges::count_if(group.members,

@@ -15,8 +15,9 @@ namespace sapper {
 /// explosion in its place is drawn like a cross.
 std::vector<int> doubtful_explosion(const Board& board);
 
-/// Cells that break the rules, and all that show what often does: it was misread.
-std::vector<int> cells_against_rules(std::span<const CellGroup> groups, const Board& board);
+/// Cells that break the rules, `broken`, and all that show what often does: it was misread.
+std::vector<int> cells_against_rules(std::span<const CellGroup> groups, const Board& board,
+                                     std::span<const Coord> broken);
 
 /// Numbers that by their shape are clearly others, called what they are for cells that look the same and
 /// cannot be those: what the rules leave open of these may be. A 5 and a 6 may look the same.

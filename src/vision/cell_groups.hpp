@@ -26,6 +26,7 @@ struct CellGroup {
     float relief = 0;
 
     float score(Shape shape) const { return scores[static_cast<std::size_t>(shape)]; }
+    float score(GroundLetter letter) const { return letters[static_cast<std::size_t>(letter)]; }
 };
 
 /// All cells in groups; blank ones first, each kind by size. `cells`: row-major.

@@ -12,11 +12,9 @@ namespace {
 bool may_be_covered_letter(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group,
                            float one_letter) {
     const CellGroup& here = groups[group];
-    if (here.blank || labels.states[group] == CellState::Empty || !is_number(labels.states[group]))
-        return false;
+    if (here.blank || !is_nonzero_number(labels.states[group])) return false;
     for (std::size_t h = 0; h < groups.size(); ++h)
-        if (!groups[h].blank && labels.states[h] == CellState::Covered && have_one_colour(here, groups[h]) &&
-            ink_difference(here, groups[h]) <= one_letter)
+        if (labels.states[h] == CellState::Covered && is_one_drawing(here, groups[h], one_letter))
             return true;
     return false;
 }
@@ -25,7 +23,7 @@ bool may_be_covered_letter(std::span<const CellGroup> groups, const JointLabels&
 bool is_covered_like_mark(const CellGroup& group, CellState label) {
     constexpr float kLikely = 0.3F;
     constexpr float kUnlikely = 0.6F;  // Times.
-    const float covered = group.letters[static_cast<std::size_t>(GroundLetter::Covered)];
+    const float covered = group.score(GroundLetter::Covered);
     const float mark =
         std::max({group.score(Shape::Flag), group.score(Shape::Mine), group.score(Shape::Question)});
     return !group.blank && label == CellState::Covered && mark > kLikely && covered < kUnlikely * mark;
@@ -37,20 +35,15 @@ bool may_be_empty_letter(std::span<const CellGroup> groups, const JointLabels& l
     constexpr float kHardly = 0.35F;
     constexpr float kClearer = 0.45F;
     constexpr float kPossible = 0.25F;
-    const auto score = [&](std::size_t g, GroundLetter letter) {
-        return groups[g].letters[static_cast<std::size_t>(letter)];
-    };
     const auto is_letter = [&](std::size_t g) {
         return !groups[g].blank && labels.states[g] == CellState::Covered;
     };
-    const float covered = score(group, GroundLetter::Covered);
-    if (!is_letter(group) || covered > kHardly ||
-        std::ranges::find(labels.states, CellState::Empty) != labels.states.end())
-        return false;
-    const float empty = score(group, GroundLetter::Empty);
+    const float covered = groups[group].score(GroundLetter::Covered);
+    if (!is_letter(group) || covered > kHardly || labels.has(CellState::Empty)) return false;
+    const float empty = groups[group].score(GroundLetter::Empty);
     if (empty > kPossible && empty > 2 * covered) return true;
     for (std::size_t h = 0; h < groups.size(); ++h)
-        if (is_letter(h) && score(h, GroundLetter::Covered) > kClearer) return true;
+        if (is_letter(h) && groups[h].score(GroundLetter::Covered) > kClearer) return true;
     return false;
 }
 
@@ -61,6 +54,13 @@ bool is_at_side(int cell, const Board& board) {
 
 }  // namespace
 
+bool is_on_bare_tile(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group,
+                     float within) {
+    return has_ground_of(groups, group, within, [&](std::size_t h) {
+        return groups[h].blank && labels.states[h] == CellState::Covered;
+    });
+}
+
 bool is_doubtful_letter(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group,
                         float one_drawing) {
     return may_be_covered_letter(groups, labels, group, one_drawing) ||
@@ -70,8 +70,7 @@ bool is_doubtful_letter(std::span<const CellGroup> groups, const JointLabels& la
 
 bool may_be_last_covered(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group) {
     constexpr float kClear = 0.9F;
-    if (groups[group].blank || labels.states[group] != CellState::Flag ||
-        std::ranges::find(labels.states, CellState::Covered) != labels.states.end())
+    if (groups[group].blank || labels.states[group] != CellState::Flag || labels.has(CellState::Covered))
         return false;
     return std::ranges::none_of(groups, [&](const CellGroup& other) {
         return is_one_drawing(groups[group], other) && other.score(Shape::Flag) >= kClear;
@@ -117,11 +116,7 @@ bool is_like_doubtful_ground(std::span<const CellGroup> groups, const JointLabel
     constexpr float kLike = 4;  // Grey levels.
     const CellGroup& here = groups[group];
     if (!here.blank || here.members.size() >= kFew || labels.margins[group] > kQuiteSure) return false;
-    for (std::size_t h = 0; h < groups.size(); ++h)
-        if (h != group && groups[h].blank && !sure[h] &&
-            typical_rim_difference(here.ground.mean, groups[h].ground.mean) < kLike)
-            return true;
-    return false;
+    return has_ground_of(groups, group, kLike, [&](std::size_t h) { return groups[h].blank && !sure[h]; });
 }
 
 }  // namespace sapper

@@ -12,6 +12,21 @@
 
 namespace sapper {
 
+/// Whether some of the other groups that are meant, is_meant(index), has the same ground: one that differs by
+/// less, grey levels.
+template <class IsMeant>
+bool has_ground_of(std::span<const CellGroup> groups, std::size_t group, float within, IsMeant is_meant) {
+    for (std::size_t h = 0; h < groups.size(); ++h)
+        if (h != group && is_meant(h) &&
+            typical_rim_difference(groups[group].ground.mean, groups[h].ground.mean) < within)
+            return true;
+    return false;
+}
+
+/// Whether it is on the ground of bare covered cells.
+bool is_on_bare_tile(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group,
+                     float within);
+
 /// Whether it may be a letter that stands for covered cells, or for empty ones, and is called something else;
 /// or is called that letter and may be a mark. `one_drawing`: see alike_to.
 bool is_doubtful_letter(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group,

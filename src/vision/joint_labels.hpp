@@ -4,6 +4,7 @@
 /// analysis of dirty pictures", 1986).
 #pragma once
 
+#include <algorithm>
 #include <span>
 #include <vector>
 
@@ -19,6 +20,8 @@ struct JointLabels {
     std::vector<bool> told;  ///< Whether the numbers alone tell that it is this mark; see mark_roles.hpp.
     double cost = 0;
     double strain = 0;  ///< The part of it that speaks against the whole, not against single labels.
+
+    bool has(CellState state) const { return std::ranges::find(states, state) != states.end(); }
 };
 
 JointLabels label_jointly(int rows, int cols, std::span<const CellGroup> groups,

@@ -42,23 +42,8 @@ bool is_weak(std::span<const CellGroup> groups, const JointLabels& labels, std::
     return sum < kClear * cells;
 }
 
-// Whether some of the other groups that are meant has the same ground.
-template <class IsMeant>
-bool has_ground_of(std::span<const CellGroup> groups, std::size_t group, IsMeant is_meant) {
-    constexpr float kSameGround = 10;
-    for (std::size_t h = 0; h < groups.size(); ++h)
-        if (h != group && is_meant(h) &&
-            typical_rim_difference(groups[group].ground.mean, groups[h].ground.mean) < kSameGround)
-            return true;
-    return false;
-}
-
-// Whether it is on the ground of bare covered cells.
-bool is_on_bare_tile(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group) {
-    return has_ground_of(groups, group, [&](std::size_t h) {
-        return groups[h].blank && labels.states[h] == CellState::Covered;
-    });
-}
+// Grounds that differ by less are the same, grey levels.
+constexpr float kSameGround = 10;
 
 // Whether it is a flag of a drawing of its own: on several cells, where flags belong by the rules, and on the
 // ground of covered ones. On a terminal, where all grounds are the same, it may be a covered cell itself.
@@ -69,8 +54,8 @@ bool is_strange_flag(std::span<const CellGroup> groups, const JointLabels& label
     std::size_t cells = 0;
     for (const CellGroup& other : groups)
         if (is_one_drawing(groups[group], other)) cells += other.members.size();
-    return cells >= kSeveral && is_on_bare_tile(groups, labels, group) &&
-           !has_ground_of(groups, group, is_opened);
+    return cells >= kSeveral && is_on_bare_tile(groups, labels, group, kSameGround) &&
+           !has_ground_of(groups, group, kSameGround, is_opened);
 }
 
 }  // namespace
@@ -108,7 +93,7 @@ bool are_one_letter(std::span<const CellGroup> groups, const JointLabels& labels
 
 // The margin that a label needs on this board: where many cells are labelled against their shape, something
 // is misunderstood; where most glyphs are in doubt, everything.
-double needed_margin(std::span<const CellGroup> groups, const JointLabels& labels) {
+double needed_margin(std::span<const CellGroup> groups, const JointLabels& labels, float one_drawing) {
     constexpr double kMisunderstood = 40;
     constexpr double kMostDoubted = 0.5;
     constexpr double kUsualStrain = 5;
@@ -118,10 +103,9 @@ double needed_margin(std::span<const CellGroup> groups, const JointLabels& label
     double glyphs = 0;
     double against = 0;
     double doubted = 0;
-    const float one_letter = alike_to(groups);
     const auto is_letter_told_elsewhere = [&](std::size_t g) {
         for (std::size_t h = 0; h < groups.size(); ++h)
-            if (are_one_letter(groups, labels, g, h, one_letter) && margin_of(groups, labels, h) >= kSure)
+            if (are_one_letter(groups, labels, g, h, one_drawing) && margin_of(groups, labels, h) >= kSure)
                 return true;
         return false;
     };
@@ -179,7 +163,8 @@ float contrast(const CellGroup& group) {
 // a little off, what shows of a tile's rim may look like one.
 bool is_pale_mine(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group) {
     constexpr float kPale = 0.5F;
-    if (labels.states[group] != CellState::Mine || !is_on_bare_tile(groups, labels, group)) return false;
+    if (labels.states[group] != CellState::Mine || !is_on_bare_tile(groups, labels, group, kSameGround))
+        return false;
     std::size_t clearer = 0;
     std::size_t mines = 0;
     for (std::size_t h = 0; h < groups.size(); ++h) {
@@ -257,16 +242,15 @@ void doubt_unclear_among_marks(std::span<const CellGroup> groups, const JointLab
 
 // Of letters that stand for covered cells, or for empty ones, each by itself may be something else, but not
 // when it is drawn like one that is sure.
-void believe_letters_alike(std::span<const CellGroup> groups, const JointLabels& labels,
+void believe_letters_alike(std::span<const CellGroup> groups, const JointLabels& labels, float one_drawing,
                            const std::vector<bool>& doubtful, std::vector<bool>& sure) {
     constexpr double kLeastMargin = 0.1;
-    const float limit = alike_to(groups);
     for (bool more = true; more;) {
         more = false;
         for (std::size_t g = 0; g < groups.size(); ++g)
             for (std::size_t h = 0; h < groups.size() && !sure[g]; ++h)
                 if (sure[h] && !doubtful[g] && labels.margins[g] >= kLeastMargin &&
-                    are_one_letter(groups, labels, g, h, limit))
+                    are_one_letter(groups, labels, g, h, one_drawing))
                     sure[g] = more = true;
     }
 }
@@ -275,11 +259,11 @@ void believe_letters_alike(std::span<const CellGroup> groups, const JointLabels&
 
 std::vector<bool> sure_groups(std::span<const CellGroup> groups, const JointLabels& labels,
                               const Board& labelled) {
-    const double needed = needed_margin(groups, labels);
+    const float one_drawing = alike_to(groups);
+    const double needed = needed_margin(groups, labels, one_drawing);
     std::vector<bool> doubtful = doubtful_flags(groups, labels.states, labelled);
     const bool wrong_too_early = are_wrong_too_early(groups, labels, labelled);
     const bool flags_too_many = may_all_be_opened(labels, labelled);
-    const float one_drawing = alike_to(groups);
     for (std::size_t g = 0; g < groups.size(); ++g)
         doubtful[g] = doubtful[g] || is_doubtful_number(groups, labels, g, one_drawing) ||
                       is_doubtful_letter(groups, labels, g, one_drawing) ||
@@ -297,7 +281,7 @@ std::vector<bool> sure_groups(std::span<const CellGroup> groups, const JointLabe
         sure[g] = (by_itself[g] && !is_question_in_doubt(groups, labels, by_itself, g) &&
                    !is_like_doubtful_ground(groups, labels, by_itself, g)) ||
                   (!doubtful[g] && is_drawn_like_a_sure_one(groups, labels, by_itself, g));
-    believe_letters_alike(groups, labels, doubtful, sure);
+    believe_letters_alike(groups, labels, one_drawing, doubtful, sure);
     doubt_unclear_among_marks(groups, labels, sure);
     return sure;
 }
@@ -342,8 +326,9 @@ std::vector<bool> doubtful_mines(std::span<const CellGroup> groups, const JointL
     }
     if (sum >= (none_covered ? kVeryClear : kClear) * cells) return doubtful;
     for (std::size_t g = 0; g < groups.size(); ++g)
-        doubtful[g] = labels.states[g] == CellState::Mine &&
-                      (none_covered || (!labels.told[g] && !has_ground_of(groups, g, is_opened)));
+        doubtful[g] =
+            labels.states[g] == CellState::Mine &&
+            (none_covered || (!labels.told[g] && !has_ground_of(groups, g, kSameGround, is_opened)));
     return doubtful;
 }
 

@@ -160,8 +160,7 @@ bool may_be_crossed_out(std::span<const CellGroup> groups, const JointLabels& la
     for (std::size_t h = 0; h < groups.size(); ++h)
         if (is_flag_shown_wrong(groups, labels, h) || is_clearly_crossed(groups[h], labels.states[h]))
             return false;
-    return possible && score(Shape::Question) < kClear &&
-           std::find(labels.states.begin(), labels.states.end(), CellState::Mine) != labels.states.end();
+    return possible && score(Shape::Question) < kClear && labels.has(CellState::Mine);
 }
 
 bool is_other_flag(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group) {
@@ -183,6 +182,15 @@ namespace {
 // With such a margin, nats, no other mark would do.
 constexpr double kForced = 8;
 
+// Whether some group has this label and its shape says so with more than this.
+bool is_any_clear(std::span<const CellGroup> groups, const JointLabels& labels, CellState label,
+                  float least) {
+    for (std::size_t h = 0; h < groups.size(); ++h)
+        if (!groups[h].blank && labels.states[h] == label && groups[h].score(*shape_of(label)) > least)
+            return true;
+    return false;
+}
+
 // Whether it is a question mark that its shape does not clearly say, and it may be a flag.
 bool is_unclear_question(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group) {
     constexpr float kRather = 0.5F;
@@ -194,13 +202,7 @@ bool is_unclear_question(std::span<const CellGroup> groups, const JointLabels& l
         groups[group].marked || is_drawn_otherwise(groups, labels, group, CellState::Flag))
         return false;
     const float question = groups[group].score(Shape::Question);
-    const auto is_clear_flag = [&](std::size_t h) {
-        return !groups[h].blank && labels.states[h] == CellState::Flag &&
-               groups[h].score(Shape::Flag) > kFlag;
-    };
-    bool any_flag = false;
-    for (std::size_t h = 0; h < groups.size(); ++h) any_flag = any_flag || is_clear_flag(h);
-    return question < kRather || (question < kClear && !any_flag);
+    return question < kRather || (question < kClear && !is_any_clear(groups, labels, CellState::Flag, kFlag));
 }
 
 // Whether it is a mine that may be crossed out: others are clear ones.
@@ -209,13 +211,9 @@ bool may_be_crossed_mine(std::span<const CellGroup> groups, const JointLabels& l
     constexpr float kUnclear = 0.75F;
     constexpr float kClear = 0.9F;
     const CellGroup& here = groups[group];
-    if (here.blank || labels.states[group] != CellState::Mine || here.score(Shape::Crossed) < kPossible ||
-        here.score(Shape::Mine) > kUnclear)
-        return false;
-    for (std::size_t h = 0; h < groups.size(); ++h)
-        if (!groups[h].blank && labels.states[h] == CellState::Mine && groups[h].score(Shape::Mine) > kClear)
-            return true;
-    return false;
+    return !here.blank && labels.states[group] == CellState::Mine &&
+           here.score(Shape::Crossed) >= kPossible && here.score(Shape::Mine) <= kUnclear &&
+           is_any_clear(groups, labels, CellState::Mine, kClear);
 }
 
 // Whether the shape of a flag or a mine is nearly as likely a number's, which has no place there.

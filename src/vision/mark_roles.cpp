@@ -30,11 +30,8 @@ std::vector<ProvenCells> count_own(std::span<const CellGroup> groups, const Boar
 std::vector<ProvenCells> count_drawn(std::span<const CellGroup> groups, const std::vector<ProvenCells>& own) {
     std::vector<ProvenCells> drawn(groups.size());
     for (std::size_t g = 0; g < groups.size(); ++g)
-        for (std::size_t h = 0; h < groups.size(); ++h) {
-            if (!is_one_drawing(groups[g], groups[h])) continue;
-            drawn[g].mines += own[h].mines;
-            drawn[g].safe += own[h].safe;
-        }
+        for (std::size_t h = 0; h < groups.size(); ++h)
+            if (is_one_drawing(groups[g], groups[h])) drawn[g] += own[h];
     return drawn;
 }
 
@@ -52,11 +49,13 @@ struct ProvenBoard {
     ProvenBoard(std::span<const CellGroup> groups, const Board& labelled)
         : own(count_own(groups, labelled)),
           drawn(count_drawn(groups, own)),
-          is_beside_opened(cells_beside_opened(labelled)) {}
+          is_beside_opened(cells_beside_opened(labelled)),
+          one_drawing(alike_to(groups)) {}
 
     std::vector<ProvenCells> own;        // Of each group's own cells.
     std::vector<ProvenCells> drawn;      // Of its drawing.
     std::vector<bool> is_beside_opened;  // Of each cell.
+    float one_drawing;                   // Difference of the ink up to which two may be one drawing.
 };
 
 bool is_drawn_clearly(const CellGroup& group, Shape shape) {
@@ -69,23 +68,10 @@ class Roles {
  public:
     Roles(std::span<const CellGroup> groups, const GroundDistances& distances, const JointLabels& labels,
           const ProvenBoard& board)
-        : groups_(groups),
-          distances_(distances),
-          labels_(labels),
-          board_(board),
-          one_drawing_(alike_to(groups)) {
-        int bare_safe = 0;
+        : groups_(groups), distances_(distances), labels_(labels), board_(board) {
         for (std::size_t g = 0; g < groups.size(); ++g)
-            if (groups[g].blank && labels.states[g] == CellState::Covered) {
-                bare_mines_ += board.own[g].mines;
-                bare_safe += board.own[g].safe;
-            }
-        for (std::size_t g = 0; g < groups.size(); ++g)
-            if (!groups[g].blank && labels.states[g] == CellState::Covered) {
-                letters_.mines += board.own[g].mines;
-                letters_.safe += board.own[g].safe;
-            }
-        bits_of_mine_ = std::min(1.0, -std::log2((bare_mines_ + 1.0) / (bare_mines_ + bare_safe + 2.0)));
+            if (labels.states[g] == CellState::Covered) (groups[g].blank ? bare_ : letters_) += board.own[g];
+        bits_of_mine_ = std::min(1.0, -std::log2((bare_.mines + 1.0) / (bare_.mines + bare_.safe + 2.0)));
     }
 
     /// What the group shows by its role; nothing where that is not told.
@@ -113,7 +99,7 @@ class Roles {
         constexpr int kFewest = 8;
         return !groups_[group].blank && labels_.states[group] == CellState::Covered &&
                letters_.safe >= kFewest && letters_.mines * kRight <= letters_.safe &&
-               std::ranges::find(labels_.states, CellState::Empty) == labels_.states.end();
+               !labels_.has(CellState::Empty);
     }
 
     /// Whether it is the only cell that may be the mine that was hit: one by the numbers, or in the drawing
@@ -131,7 +117,7 @@ class Roles {
             mines += groups_[h].members.size();
             alike = alike || ink_difference(groups_[group], groups_[h]) < kAlike;
         }
-        return mines >= kSeveral && bare_mines_ == 0 && (alike || board_.drawn[group].mines > 0);
+        return mines >= kSeveral && bare_.mines == 0 && (alike || board_.drawn[group].mines > 0);
     }
 
  private:
@@ -189,8 +175,7 @@ class Roles {
 
     // Whether two groups show clearly different drawings: unlike beyond what the pixels make of one.
     bool are_drawn_otherwise(std::size_t a, std::size_t b) const {
-        return !have_one_colour(groups_[a], groups_[b]) ||
-               ink_difference(groups_[a], groups_[b]) > one_drawing_;
+        return !is_one_drawing(groups_[a], groups_[b], board_.one_drawing);
     }
 
     // Whether there is a group of that label, clearly drawn and not as this one is, on several cells.
@@ -229,9 +214,10 @@ class Roles {
         const auto is_letter = [&](std::size_t h) {
             return !groups_[h].blank && labels_.states[h] == CellState::Covered;
         };
-        bool any = false;
-        for (std::size_t h = 0; h < groups_.size(); ++h) any = any || is_letter(h);
-        return any && groups_[group].letters[static_cast<std::size_t>(GroundLetter::Covered)] > kRather;
+        if (groups_[group].score(GroundLetter::Covered) <= kRather) return false;
+        for (std::size_t h = 0; h < groups_.size(); ++h)
+            if (is_letter(h)) return true;
+        return false;
     }
 
     // Whether a group may be the mine that was hit: one cell on a ground that no other has, and rather no
@@ -274,7 +260,7 @@ class Roles {
         if (are_mines_shown_otherwise(group)) return true;
         if (is_drawn_clearly(groups_[group], Shape::Mine)) return false;
         // Where several mines are shown all are, so that none is under a bare covered cell.
-        if (bare_mines_ >= kSeveral) return true;
+        if (bare_.mines >= kSeveral) return true;
         return labels_.states[group] != CellState::Mine && labels_.states[group] != CellState::Unknown &&
                is_on_covered(group) && !is_often_blind(group);
     }
@@ -292,7 +278,7 @@ class Roles {
 
     bool is_mine(std::size_t group) const {
         constexpr float kRather = 3;
-        if (bare_mines_ > 0 || board_.drawn[group].safe > 0 || labels_.states[group] == CellState::Flag)
+        if (bare_.mines > 0 || board_.drawn[group].safe > 0 || labels_.states[group] == CellState::Flag)
             return false;
         return groups_[group].score(Shape::Mine) > kRather * groups_[group].score(Shape::Flag) ||
                is_drawn_otherwise(group, CellState::Flag);
@@ -307,9 +293,8 @@ class Roles {
     const GroundDistances& distances_;
     const JointLabels& labels_;
     const ProvenBoard& board_;
-    float one_drawing_;    // Difference of the ink up to which two may be one drawing.
+    ProvenCells bare_;     // Of all bare covered cells.
     ProvenCells letters_;  // Of all that show a letter for covered cells.
-    int bare_mines_ = 0;   // That the numbers prove under cells with no mark.
 
     // What one more proven mine says, bits: about every other cell that numbers tell something of is one by
     // chance, on some boards more are.

@@ -1,6 +1,6 @@
-/// Marks that are told by their role: a drawing that is nowhere but where the numbers prove mines stands for mines,
-/// whatever it looks like. On the ground of covered cells it is a flag, on that of opened ones a mine that a lost
-/// game shows.
+/// Marks that are told by their role: a drawing that is nowhere but where the numbers prove mines stands for
+/// mines, whatever it looks like. On the ground of covered cells it is a flag, on that of opened ones a mine
+/// that a lost game shows.
 #pragma once
 
 #include <span>
@@ -16,6 +16,12 @@ namespace sapper {
 struct ProvenCells {
     int mines = 0;
     int safe = 0;
+
+    ProvenCells& operator+=(const ProvenCells& more) {
+        mines += more.mines;
+        safe += more.safe;
+        return *this;
+    }
 };
 
 /// The same of each group's drawing; nothing for blank groups. `labelled`: the board with all labels.

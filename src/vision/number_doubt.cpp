@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "ground_doubt.hpp"
 #include "mark_doubt.hpp"
 #include "second_flags.hpp"
 
@@ -66,7 +67,7 @@ bool is_number_drawn_elsewhere(std::span<const CellGroup> groups, const JointLab
     for (std::size_t h = 0; h < groups.size(); ++h) {
         if (groups[h].blank || labels.states[h] != label || groups[h].score(*shape_of(label)) < kClear)
             continue;
-        if (have_one_colour(here, groups[h]) && ink_difference(here, groups[h]) <= one_drawing) return false;
+        if (is_one_drawing(here, groups[h], one_drawing)) return false;
         cells += groups[h].members.size();
     }
     return cells >= kSeveral;
@@ -102,13 +103,7 @@ bool is_number_on_covered_ground(std::span<const CellGroup> groups, const JointL
                                  std::size_t group) {
     constexpr float kSameGround = 8;    // Grey levels.
     constexpr float kOtherColour = 60;  // Likewise.
-    const auto is_on_covered = [&](std::size_t g) {
-        for (std::size_t h = 0; h < groups.size(); ++h)
-            if (groups[h].blank && labels.states[h] == CellState::Covered &&
-                typical_rim_difference(groups[g].ground.mean, groups[h].ground.mean) < kSameGround)
-                return true;
-        return false;
-    };
+    const auto is_on_covered = [&](std::size_t g) { return is_on_bare_tile(groups, labels, g, kSameGround); };
     if (!is_on_covered(group)) return false;
     for (std::size_t h = 0; h < groups.size(); ++h)
         if (!groups[h].blank && labels.states[h] == labels.states[group] &&
@@ -121,15 +116,14 @@ bool is_number_on_covered_ground(std::span<const CellGroup> groups, const JointL
 
 bool is_clear_number(const CellGroup& group, CellState label, CellState rival) {
     constexpr float kClear = 0.96F;
-    return !group.blank && is_number(label) && label != CellState::Empty && label != CellState::One &&
-           label != CellState::Seven && (rival == CellState::Mine || rival == CellState::Unknown) &&
+    return !group.blank && is_nonzero_number(label) && label != CellState::One && label != CellState::Seven &&
+           (rival == CellState::Mine || rival == CellState::Unknown) &&
            group.score(*shape_of(label)) > kClear;
 }
 
 bool is_doubtful_number(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group,
                         float one_drawing) {
-    const CellState label = labels.states[group];
-    if (groups[group].blank || label == CellState::Empty || !is_number(label)) return false;
+    if (groups[group].blank || !is_nonzero_number(labels.states[group])) return false;
     return is_number_in_other_colour(groups, labels, group) ||
            is_mark_in_other_colour(groups, labels, group) ||
            is_number_drawn_elsewhere(groups, labels, group, one_drawing) ||

@@ -360,9 +360,8 @@ bool is_strange(const CellGroup& group) {
            group.score(Shape::Question) < kUnlikely;
 }
 
-bool is_one_drawing(const CellGroup& a, const CellGroup& b) {
-    constexpr float kAlike = 0.1F;
-    return !a.blank && !b.blank && have_one_colour(a, b) && ink_difference(a, b) <= kAlike;
+bool is_one_drawing(const CellGroup& a, const CellGroup& b, float most) {
+    return !a.blank && !b.blank && have_one_colour(a, b) && ink_difference(a, b) <= most;
 }
 
 bool are_two_flags(const CellGroup& a, const CellGroup& b) {

@@ -22,8 +22,9 @@ bool have_one_colour(const CellGroup& a, const CellGroup& b);
 /// that games usually show is likely, least of all a flag or a question mark.
 bool is_strange(const CellGroup& group);
 
-/// Whether both show one thing, drawn a little differently by light or scale. Blank groups show nothing.
-bool is_one_drawing(const CellGroup& a, const CellGroup& b);
+/// Whether both show one thing, drawn a little differently by light or scale: `most`, mean difference of the
+/// ink. Blank groups show nothing.
+bool is_one_drawing(const CellGroup& a, const CellGroup& b, float most = 0.1F);
 
 /// Whether both may be flags, in colours that one game would not give to one kind of flag.
 bool are_two_flags(const CellGroup& a, const CellGroup& b);

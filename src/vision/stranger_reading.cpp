@@ -64,8 +64,7 @@ std::optional<CellState> label_of_same_drawing(std::span<const CellGroup> groups
 // any, and what may be this as well as that anything; but a number that is rather another by its own shape.
 bool may_be(CellState label, const CellGroup& group, CellState given, CellState rival, double margin) {
     constexpr double kOpen = 1;  // Nats.
-    const bool other_number = label != given && is_number(label) && label != CellState::Empty &&
-                              is_number(given) && given != CellState::Empty;
+    const bool other_number = label != given && is_nonzero_number(label) && is_nonzero_number(given);
     if (other_number && group.score(*shape_of(label)) < group.score(*shape_of(given))) return false;
     return label == given || label == rival || given == CellState::Unknown || margin < kOpen ||
            (is_mark(label) && is_mark(given));
@@ -133,10 +132,10 @@ StrangerReading label_cells(int rows, int cols, std::span<const SeenCell* const>
     doubt_mines(groups, labels, reading);
     const Board& board = reading.board;
     doubt(doubtful_explosion(board), reading);
-    for (const CellState state : board.cells())
-        reading.numbers += is_number(state) && state != CellState::Empty;
-    reading.broken = static_cast<int>(broken_cells(board).size());
-    doubt(cells_against_rules(groups, board), reading);
+    for (const CellState state : board.cells()) reading.numbers += static_cast<int>(is_nonzero_number(state));
+    const std::vector<Coord> broken = broken_cells(board);
+    reading.broken = static_cast<int>(broken.size());
+    doubt(cells_against_rules(groups, board, broken), reading);
     doubt(numbers_told_by_others(groups, board), reading);
     const bool lettered = shows_letters(cells, board);
     if (!lettered) doubt(covered_on_opened_ground(groups, cells, board), reading);

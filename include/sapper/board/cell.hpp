@@ -35,6 +35,11 @@ constexpr bool is_number(CellState state) {
     return state <= CellState::Eight;
 }
 
+/// An opened cell with mines around it: 1…8.
+constexpr bool is_nonzero_number(CellState state) {
+    return is_number(state) && state != CellState::Empty;
+}
+
 /// A cell that may still be opened: Covered, Flag or Question. Unknown is none of these.
 constexpr bool is_covered(CellState state) {
     return state == CellState::Covered || state == CellState::Flag || state == CellState::Question;
