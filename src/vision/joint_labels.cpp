@@ -141,75 +141,91 @@ std::vector<bool> letters_like(const LabelCosts& costs, std::span<const CellGrou
     return is_one;
 }
 
-// Beginnings: which of the large blank groups are covered, and which empty.
+// A beginning: which of the large blank groups is covered, and which is empty.
 struct Beginning {
     std::vector<CellState> labels;
     double cost = 0;
 };
 
+constexpr int kNone = -1;
+
+// No ground, and some of those that there may be.
+std::vector<int> likely_grounds(const LabelCosts& costs, std::size_t groups) {
+    constexpr int kMostGrounds = 5;
+    std::vector<int> grounds{kNone};
+    for (std::size_t g = 0; g < groups && grounds.size() <= kMostGrounds; ++g)
+        if (costs.may_be_ground(g)) grounds.push_back(static_cast<int>(g));
+    return grounds;
+}
+
+// Each group's likeliest label where these two are the grounds of covered and of empty cells. Before the end
+// (`over`) there are no wrong flags; from there the search would make up mines for their sake.
+std::vector<CellState> labels_on(const LabelCosts& costs, std::span<const CellGroup> groups,
+                                 const GroundDistances& distances, int covered, int empty, bool over) {
+    constexpr float kNear = 8;
+    const auto letters_of = [&](int ground) {
+        return ground == kNone ? std::vector<bool>(groups.size(), false)
+                               : letters_like(costs, groups, static_cast<std::size_t>(ground));
+    };
+    const std::vector<bool> is_covered = letters_of(covered);
+    const std::vector<bool> is_empty = letters_of(empty);
+    const auto ground_near = [&](std::size_t g) {
+        const auto from = [&](int ground) {
+            return ground == kNone                 ? 2 * kNear
+                   : ground == static_cast<int>(g) ? -1.0F
+                                                   : distances(g, static_cast<std::size_t>(ground));
+        };
+        const float to_covered = from(covered);
+        const float to_empty = from(empty);
+        return std::min(to_covered, to_empty) > kNear ? CellState::Unknown
+               : to_covered < to_empty                ? CellState::Covered
+                                                      : CellState::Empty;
+    };
+    std::vector<CellState> labels;
+    for (std::size_t g = 0; g < groups.size(); ++g)
+        labels.push_back(groups[g].blank ? ground_near(g)
+                         : is_covered[g] ? CellState::Covered
+                         : is_empty[g]   ? CellState::Empty
+                         : over          ? costs.likeliest(g)
+                                         : costs.likeliest(g, CellState::WrongFlag));
+    return labels;
+}
+
+void set_labels(LabelCosts& costs, std::span<const CellState> labels) {
+    for (std::size_t g = 0; g < labels.size(); ++g) costs.set(g, labels[g]);
+}
+
+void keep_best(std::vector<Beginning>& all, std::size_t most) {
+    std::ranges::stable_sort(all, {}, &Beginning::cost);
+    if (all.size() > most) all.resize(most);
+}
+
 std::vector<Beginning> beginnings(LabelCosts& costs, std::span<const CellGroup> groups,
                                   const GroundDistances& distances, Seen& seen) {
-    constexpr int kMostGrounds = 5;
     constexpr std::size_t kMost = 3;
     constexpr std::size_t kMostTried = 7;
     constexpr double kHopeless = 40;
-    constexpr float kNear = 8;
-    std::vector<int> grounds{-1};
-    for (std::size_t g = 0; g < groups.size() && grounds.size() <= kMostGrounds; ++g)
-        if (costs.may_be_ground(g)) grounds.push_back(static_cast<int>(g));
-    // Before the end there are no wrong flags; from there the search would make up mines for their sake.
+    const std::vector<int> grounds = likely_grounds(costs, groups.size());
     bool over = false;
     for (std::size_t g = 0; g < groups.size(); ++g) over = over || costs.likeliest(g) == CellState::Mine;
     std::vector<Beginning> all;
-    const auto letters_of = [&](int ground) {
-        return ground < 0 ? std::vector<bool>(groups.size(), false)
-                          : letters_like(costs, groups, static_cast<std::size_t>(ground));
-    };
     for (const int covered : grounds)
         for (const int empty : grounds) {
-            if (covered == empty && covered >= 0) continue;
-            const std::vector<bool> is_covered = letters_of(covered);
-            const std::vector<bool> is_empty = letters_of(empty);
-            Beginning begin;
-            for (std::size_t g = 0; g < groups.size(); ++g) {
-                CellState state = over ? costs.likeliest(g) : costs.likeliest(g, CellState::WrongFlag);
-                const auto from = [&](int ground) {
-                    return ground < 0                      ? 2 * kNear
-                           : ground == static_cast<int>(g) ? -1.0F
-                                                           : distances(g, static_cast<std::size_t>(ground));
-                };
-                if (!groups[g].blank && is_covered[g])
-                    state = CellState::Covered;
-                else if (!groups[g].blank && is_empty[g])
-                    state = CellState::Empty;
-                else if (groups[g].blank) {
-                    const float to_covered = from(covered);
-                    const float to_empty = from(empty);
-                    state = std::min(to_covered, to_empty) > kNear ? CellState::Unknown
-                            : to_covered < to_empty                ? CellState::Covered
-                                                                   : CellState::Empty;
-                }
-                costs.set(g, state);
-            }
+            if (covered == empty && covered != kNone) continue;
+            set_labels(costs, labels_on(costs, groups, distances, covered, empty, over));
             // Where its likeliest shape does not fit these grounds, a glyph in many groups may be another.
-            begin.cost = change_together(costs, groups, costs.total(), seen);
-            begin.labels = labels_of(costs, groups.size());
-            note(seen, costs, begin.cost);
-            all.push_back(std::move(begin));
+            const double cost = change_together(costs, groups, costs.total(), seen);
+            note(seen, costs, cost);
+            all.push_back({labels_of(costs, groups.size()), cost});
         }
-    const auto keep_best = [&](std::size_t most) {
-        std::stable_sort(all.begin(), all.end(),
-                         [](const Beginning& a, const Beginning& b) { return a.cost < b.cost; });
-        if (all.size() > most) all.resize(most);
-    };
-    keep_best(kMostTried);
+    keep_best(all, kMostTried);
     // What a glyph is often depends on what its ground is: one sweep first.
     for (Beginning& begin : all) {
-        for (std::size_t g = 0; g < groups.size(); ++g) costs.set(g, begin.labels[g]);
+        set_labels(costs, begin.labels);
         begin.cost = improve(costs, seen, 1);
         begin.labels = labels_of(costs, groups.size());
     }
-    keep_best(kMost);
+    keep_best(all, kMost);
     std::erase_if(all, [&](const Beginning& b) { return b.cost > all.front().cost + kHopeless; });
     return all;
 }
@@ -224,9 +240,6 @@ double shake(LabelCosts& costs, std::span<const CellGroup> groups, double cost, 
     constexpr int kMostShaken = 6;
     constexpr double kLikely = 4;  // By its own look, nats beyond its likeliest label.
     std::vector<CellState> best = labels_of(costs, groups.size());
-    const auto restore = [&] {
-        for (std::size_t g = 0; g < groups.size(); ++g) costs.set(g, best[g]);
-    };
     int shaken = 0;
     for (const std::size_t g : costs.order()) {
         if (groups[g].members.size() < kLarge || shaken == kMostShaken) continue;
@@ -244,7 +257,7 @@ double shake(LabelCosts& costs, std::span<const CellGroup> groups, double cost, 
                 cost = other;
                 best = labels_of(costs, groups.size());
             }
-            restore();
+            set_labels(costs, best);
         }
     }
     return cost;
@@ -261,14 +274,14 @@ JointLabels label_jointly(int rows, int cols, std::span<const CellGroup> groups,
     JointLabels best;
     best.cost = std::numeric_limits<double>::max();
     for (const Beginning& begin : beginnings(costs, groups, distances, seen)) {
-        for (std::size_t g = 0; g < groups.size(); ++g) costs.set(g, begin.labels[g]);
+        set_labels(costs, begin.labels);
         const double cost = improve(costs, seen, kSweeps);
         if (cost >= best.cost) continue;
         best.cost = cost;
         best.strain = costs.strain();
         best.states = labels_of(costs, groups.size());
     }
-    for (std::size_t g = 0; g < groups.size(); ++g) costs.set(g, best.states[g]);
+    set_labels(costs, best.states);
     best.cost = shake(costs, groups, best.cost, seen);
     best.cost = change_together(costs, groups, best.cost, seen);
     change_hidden(costs, groups, best.cost, seen);
