@@ -270,13 +270,24 @@ bool is_needed(const Board& board, Coord at) {
     return needed;
 }
 
+// The flags whose sides look like no other cell's. A flag that reaches the sides looks so, too, but like
+// those that do not stand out: beside those, what is next to the cell may show at one side.
+std::vector<int> flags_on_own_ground(std::span<const SeenCell* const> cells, const Board& board) {
+    const Grounds usual(cells, board, is_covered_opened_or_mine);
+    std::vector<int> odd = cells_with(board, CellState::Flag);
+    std::erase_if(odd, [&](int i) { return usual.has_ground_of(i); });
+    Board without_odd = board;
+    for (const int i : odd) without_odd[board.coord(i)] = CellState::Unknown;
+    const Grounds flags(cells, without_odd, [](CellState state) { return state == CellState::Flag; });
+    std::erase_if(odd, [&](int i) { return flags.has_ground_of(i); });
+    return odd;
+}
+
 // Flags on a ground of their own, unless that is but the light on it: where numbers need one it was right.
 // Where they need some of several it is open which, as it is where the ground is that of cells in doubt.
 void find_wrong_flags(std::span<const SeenCell* const> cells, Board& board) {
-    const Grounds usual(cells, board, is_covered_opened_or_mine);
     const Grounds in_doubt(cells, board, [](CellState state) { return state == CellState::Unknown; });
-    std::vector<int> odd = cells_with(board, CellState::Flag);
-    std::erase_if(odd, [&](int i) { return usual.has_ground_of(i); });
+    std::vector<int> odd = flags_on_own_ground(cells, board);
     const auto mark = [&](int i, CellState state) { board[board.coord(i)] = state; };
     std::erase_if(odd, [&](int i) {
         mark(i, CellState::WrongFlag);
