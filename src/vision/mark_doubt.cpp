@@ -232,7 +232,9 @@ bool is_unclear_mark(std::span<const CellGroup> groups, const JointLabels& label
     constexpr float kUnclear = 0.5F;
     constexpr float kClear = 0.55F;
     const CellState label = labels.states[group];
-    if (is_unclear_question(groups, labels, group) || may_be_crossed_mine(groups, labels, group)) return true;
+    if (is_unclear_question(groups, labels, group) || may_be_crossed_mine(groups, labels, group) ||
+        (groups[group].may_be_marked && labels.states[group] == CellState::Flag))
+        return true;
     if (groups[group].blank || !is_mark(label) || labels.margins[group] > kForced) return false;
     std::size_t cells = 0;
     float most = 0;

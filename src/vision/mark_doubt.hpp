@@ -37,7 +37,7 @@ bool is_other_flag(std::span<const CellGroup> groups, const JointLabels& labels,
 
 /// Whether it is a mark on a few cells, and they show another shape rather, or a number nearly as well; or a
 /// question mark that its shape does not clearly say and that may be a flag: nothing else is one, or it shows
-/// hardly anything; or a mine that may be crossed out.
+/// hardly anything; or a mine that may be crossed out; or a flag that may have a faint question mark on it.
 bool is_unclear_mark(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group);
 
 /// Whether it is a flag and all of them show, not clearly, what may be a small question mark beside it; or

@@ -25,16 +25,56 @@ bool is_small_thing(const InkBeyond& ink) {
            longer <= kLarge;
 }
 
-// What one cell shows of the other: the same, the same and a small thing, or something else.
-enum class Shows { Same, SameAndSmallThing, SomethingElse };
+// The same, but so faint that it may be anything.
+bool is_small_trace(const InkBeyond& ink) {
+    constexpr int kFewest = 8;  // Px.
+    constexpr int kThin = 3;
+    constexpr int kLarge = 10;
+    constexpr float kShows = 16;  // Grey levels.
+    const cv::Rect box = cv::boundingRect(ink.where);
+    const auto [thinner, longer] = std::minmax(box.width, box.height);
+    return ink.strongest >= kShows && cv::countNonZero(ink.where) >= kFewest && thinner >= kThin &&
+           longer <= kLarge;
+}
+
+// What one cell shows of the other: the same, the same and a trace of something or a small thing, or
+// something else.
+enum class Shows { Same, SameAndTrace, SameAndSmallThing, SomethingElse };
 
 Shows shows(const CellLook& look, const CellLook& other) {
     constexpr int kTrace = 4;   // Px.
     constexpr int kHidden = 8;  // Of the flag under the small thing.
     if (cv::countNonZero(ink_beyond(other, look, kOff).where) > kHidden) return Shows::SomethingElse;
     const InkBeyond more = ink_beyond(look, other, kOff);
-    if (cv::countNonZero(more.where) <= kTrace) return Shows::Same;
+    if (cv::countNonZero(more.where) <= kTrace) {
+        constexpr float kFaint = 10;  // Grey levels.
+        const bool hides_none = cv::countNonZero(ink_beyond(other, look, kFaint).where) <= kTrace;
+        return hides_none && is_small_trace(ink_beyond(look, other, kFaint)) ? Shows::SameAndTrace
+                                                                             : Shows::Same;
+    }
     return is_small_thing(more) ? Shows::SameAndSmallThing : Shows::SomethingElse;
+}
+
+// A flag may be marked when more flags lack what it shows a trace of than look the same, or when it looks the
+// same as such a one.
+template <class Look>
+void find_traces(std::span<CellGroup* const> flags, Look look) {
+    for (CellGroup* here : flags) {
+        std::size_t same = here->members.size();
+        std::size_t with_trace = 0;
+        for (const CellGroup* other : flags) {
+            if (other == here || other->marked) continue;
+            const Shows what = shows(look(*here), look(*other));
+            if (what == Shows::Same) same += other->members.size();
+            if (what == Shows::SameAndTrace) with_trace += other->members.size();
+        }
+        here->may_be_marked = with_trace > same;
+    }
+    for (CellGroup* here : flags)
+        for (const CellGroup* other : flags)
+            if (other->may_be_marked && !here->may_be_marked &&
+                shows(look(*other), look(*here)) == Shows::Same)
+                here->may_be_marked = shows(look(*here), look(*other)) == Shows::Same;
 }
 
 }  // namespace
@@ -57,7 +97,7 @@ void find_marked_flags(std::span<const SeenCell* const> cells, std::vector<CellG
         for (std::size_t k = 0; k < i; ++k) {
             if (flags[k]->marked) continue;
             const Shows what = shows(look(here), look(*flags[k]));
-            if (what == Shows::Same) {
+            if (what == Shows::Same || what == Shows::SameAndTrace) {
                 here.marked = false;
                 break;
             }
@@ -66,6 +106,7 @@ void find_marked_flags(std::span<const SeenCell* const> cells, std::vector<CellG
                 here.marked = true;
         }
     }
+    find_traces(flags, look);
 }
 
 }  // namespace sapper

@@ -9,7 +9,8 @@
 
 namespace sapper {
 
-/// Sets `marked` of each group that shows a flag of another group and one small thing more.
+/// Sets `marked` of each group that shows a flag of another group and one small thing more, and
+/// `may_be_marked` where that is but a trace, which most flags drawn so have not.
 void find_marked_flags(std::span<const SeenCell* const> cells, std::vector<CellGroup>& groups);
 
 }  // namespace sapper
