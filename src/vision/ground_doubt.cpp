@@ -23,10 +23,10 @@ bool may_be_covered_letter(std::span<const CellGroup> groups, const JointLabels&
 bool is_covered_like_mark(const CellGroup& group, CellState label) {
     constexpr float kLikely = 0.3F;
     constexpr float kUnlikely = 0.6F;  // Times.
-    const float covered = group.score(GroundLetter::Covered);
+    const float letter = std::max(group.score(GroundLetter::Covered), group.score(GroundLetter::Either));
     const float mark =
         std::max({group.score(Shape::Flag), group.score(Shape::Mine), group.score(Shape::Question)});
-    return !group.blank && label == CellState::Covered && mark > kLikely && covered < kUnlikely * mark;
+    return !group.blank && label == CellState::Covered && mark > kLikely && letter < kUnlikely * mark;
 }
 
 // Whether it is called the letter that stands for covered cells and is hardly that, and no cell is empty: it
