@@ -3,8 +3,11 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <span>
 #include <utility>
 #include <vector>
+
+#include "mark_doubt.hpp"
 
 namespace sapper {
 
@@ -76,21 +79,60 @@ bool reads_better(const Stranger& moved, const Stranger& before) {
            moved.reading.strain < std::max(kStrained, before.reading.strain);
 }
 
-// Whether all that is known now and was in doubt before are flags.
-bool shows_only_more_flags(const Board& now, const Board& before) {
-    for (std::size_t i = 0; i < now.cells().size(); ++i)
-        if (before.cells()[i] == CellState::Unknown && now.cells()[i] != CellState::Unknown &&
-            now.cells()[i] != CellState::Flag)
-            return false;
-    return true;
+// How many cells were in doubt before and are known now; and how many of these another reading knows to be
+// the same, or to be something else.
+struct Agreement {
+    int cleared = 0;
+    int marks = 0;  // Of those cleared.
+    int same = 0;
+    int other = 0;
+};
+
+Agreement agreement(const Board& before, const Board& now, const Board& another) {
+    Agreement count;
+    for (std::size_t i = 0; i < now.cells().size(); ++i) {
+        const CellState state = now.cells()[i];
+        if (before.cells()[i] != CellState::Unknown || state == CellState::Unknown) continue;
+        ++count.cleared;
+        count.marks += static_cast<int>(is_mark(state) || state == CellState::Exploded);
+        const CellState there = another.cells()[i];
+        if (there != CellState::Unknown) ++(there == state ? count.same : count.other);
+    }
+    return count;
 }
 
-// Of flags near their place it was in doubt whether they are question marks, and a blurred one passes for a
-// clear flag.
-bool doubts_only_flags(const Stranger& moved, const Stranger& before) {
-    constexpr double kNearlyAll = 0.985;
-    return before.reading.known >= kNearlyAll && before.reading.strain < kStrained &&
-           shows_only_more_flags(moved.reading.board, before.reading.board);
+// How many of the places tell the cells that are cleared at this one the same.
+int count_confirming(const Board& before, const Stranger& moved, std::span<const Stranger> places) {
+    return static_cast<int>(std::ranges::count_if(places, [&](const Stranger& other) {
+        const Agreement here = agreement(before, moved.reading.board, other.reading.board);
+        return other.lattice.origin != moved.lattice.origin && 3 * here.same >= 2 * here.cleared &&
+               here.other == 0;
+    }));
+}
+
+// The same board half a pixel away, where it lies within the picture.
+std::vector<Stranger> half_a_pixel_away(const cv::Mat& pixels, StrangerReader& reader,
+                                        const Stranger& found) {
+    static const std::array<cv::Point2d, 4> kSteps{{{-0.5, -0.5}, {0.5, 0.5}, {0.5, -0.5}, {-0.5, 0.5}}};
+    std::vector<Stranger> places;
+    for (const cv::Point2d& step : kSteps) {
+        Lattice lattice = found.lattice;
+        lattice.origin += step;
+        if (within(lattice.area(), pixels.size())) places.push_back(read_on(pixels, reader, found, lattice));
+    }
+    return places;
+}
+
+// What lies beside its place may read well by chance: marks most easily, as a blurred question mark passes
+// for a flag, and a small mine, too. So others of the places must tell the same, or those close by.
+bool is_confirmed(const cv::Mat& pixels, StrangerReader& reader, const Board& before, const Stranger& moved,
+                  std::span<const Stranger> places) {
+    const Agreement cleared = agreement(before, moved.reading.board, moved.reading.board);
+    const bool marks = 2 * cleared.marks > cleared.cleared;
+    const int confirming = count_confirming(before, moved, places);
+    if (confirming >= (marks ? 2 : 1)) return true;
+    const int near = count_confirming(before, moved, half_a_pixel_away(pixels, reader, moved));
+    return marks ? confirming >= 1 && near >= 2 : near >= 3;
 }
 
 // Cells are square in nearly all games. Where pitches differ by a little and cells are in doubt, one of them
@@ -120,29 +162,24 @@ Stranger squared(const cv::Mat& pixels, StrangerReader& reader, Stranger found) 
 
 // A line of one to three pixels between cells belongs to either side of them; on the wrong one the cells at
 // the rim look unlike all others, as what is around the board begins in them. So where cells are in doubt,
-// the places nearby are tried, too, `px` away and twice that. Where only flags are clearer there, a third of
-// the places at least must say so: one did by chance. Of the board's only flag none does, as it can be
-// compared with no other.
+// the places nearby are tried, too, `px` away and twice that; and that is taken at which most are known, if
+// others confirm it.
 Stranger moved_by(const cv::Mat& pixels, StrangerReader& reader, Stranger found, double px) {
     static const std::array<cv::Point2d, 8> kSteps{
         {{-1, -1}, {1, 1}, {-2, -2}, {2, 2}, {-1, 0}, {0, -1}, {1, 0}, {0, 1}}};
+    if (is_clean(found.reading)) return found;
     Lattice lattice = found.lattice;
     const cv::Point2d origin = lattice.origin;
-    std::vector<Stranger> with_flags;
+    std::vector<Stranger> places;
     for (const cv::Point2d& step : kSteps) {
-        if (is_clean(found.reading)) return found;
         lattice.origin = origin + px * step;
-        if (!within(lattice.area(), pixels.size())) continue;
-        Stranger moved = read_on(pixels, reader, found, lattice);
-        if (!reads_better(moved, found)) continue;
-        if (!doubts_only_flags(moved, found))
-            found = std::move(moved);
-        else if (moved.reading.board.count(CellState::Flag) > 1)
-            with_flags.push_back(std::move(moved));
+        if (within(lattice.area(), pixels.size())) places.push_back(read_on(pixels, reader, found, lattice));
     }
-    return 3 * with_flags.size() >= kSteps.size() && reads_better(with_flags.front(), found)
-               ? std::move(with_flags.front())
-               : found;
+    const Stranger* best = &found;
+    for (const Stranger& moved : places)
+        if (reads_better(moved, *best) && is_confirmed(pixels, reader, found.reading.board, moved, places))
+            best = &moved;
+    return *best;
 }
 
 }  // namespace
