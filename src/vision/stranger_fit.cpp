@@ -103,12 +103,14 @@ Shown shown_on(const cv::Mat& pixels, StrangerReader& reader, const Larger& larg
         !within(larger.board.area(), pixels.size()))
         return Shown::Anything;
     std::array<int, kShapes> cells{};
+    std::vector<Coord> drawn;
     std::vector<Coord> foreign;
     for (int i = 0; i < larger.line.cells; ++i) {
         const Coord at = larger.line.at(i);
         const SeenCell& seen = reader.see(pixels, larger.board, at);
         if (seen.look.blank) continue;
         const auto shape = likely_shape(seen);
+        drawn.push_back(at);
         if (shape)
             ++cells[static_cast<std::size_t>(*shape)];
         else
@@ -117,7 +119,10 @@ Shown shown_on(const cv::Mat& pixels, StrangerReader& reader, const Larger& larg
     if (!foreign.empty() && !are_drawn_elsewhere(pixels, reader, larger, foreign)) return Shown::Anything;
     const int most = std::max(*std::ranges::max_element(cells), static_cast<int>(foreign.size()));
     if (most == 0) return Shown::Nothing;
-    return 3 * most <= 2 * larger.line.cells ? Shown::Game : Shown::Anything;
+    if (3 * most <= 2 * larger.line.cells) return Shown::Game;
+    const bool may_be_numbers = foreign.empty() && most < larger.line.cells;
+    return may_be_numbers && are_drawn_elsewhere(pixels, reader, larger, drawn) ? Shown::Game
+                                                                                : Shown::Anything;
 }
 
 bool shows_a_game(const cv::Mat& pixels, StrangerReader& reader, const Larger& larger) {
@@ -155,10 +160,11 @@ bool looks_like_more_of(const cv::Mat& pixels, StrangerReader& reader, const Lat
 }
 
 // The board with a line beside it that shows a game and reads as well as the rest, if there is one: at the
-// rim of a small board, or of a lost one, may be grounds that are nowhere else on it. With two lines where
-// one alone does not, for the numbers on it count what is on the other.
+// rim of a small board, or of a lost one, may be grounds that are nowhere else on it. With more lines where
+// one alone does not, for the numbers on it count what is on the next, or is opened from end to end.
 std::optional<Stranger> with_lines_beside(const cv::Mat& pixels, StrangerReader& reader,
                                           const Stranger& found) {
+    constexpr int kMostLines = 6;
     const auto read_well = [&](const Larger& larger) {
         return as_good_on(pixels, reader, found, larger.board);
     };
@@ -167,10 +173,13 @@ std::optional<Stranger> with_lines_beside(const cv::Mat& pixels, StrangerReader&
         if (shows_a_game(pixels, reader, larger))
             if (auto more = read_well(larger)) return more;
     for (std::size_t side = 0; side < one_more.size(); ++side) {
-        if (shown_on(pixels, reader, one_more[side]) == Shown::Anything) continue;
-        const Larger two_more = larger_by_a_line(one_more[side].board)[side];
-        if (shows_a_game(pixels, reader, two_more))
-            if (auto more = read_well(two_more)) return more;
+        Larger line = one_more[side];
+        for (int lines = 2; lines <= kMostLines; ++lines) {
+            if (shown_on(pixels, reader, line) == Shown::Anything) break;
+            line = larger_by_a_line(line.board)[side];
+            if (!shows_a_game(pixels, reader, line)) continue;
+            if (auto more = read_well(line)) return more;
+        }
     }
     return std::nullopt;
 }
