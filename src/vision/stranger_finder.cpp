@@ -263,11 +263,26 @@ bool is_told_by_reading(const cv::Mat& pixels, StrangerReader& reader, const Boa
            is_read_as_game(reader.read(pixels, candidate.lattice));
 }
 
-// The candidate that reads best as a Minesweeper; where none does, one that is called one.
-std::optional<JudgedCandidate> best_candidate(const cv::Mat& pixels, const EdgeMaps& edges,
-                                              StrangerReader& reader, const Grid& whole, double largest,
-                                              LocateTrace* trace) {
+// The best of several places, and the one after it.
+struct RankedPlaces {
     std::optional<JudgedCandidate> best;
+    std::optional<JudgedCandidate> second;
+
+    void add(const JudgedCandidate& place) {
+        if (!best || is_better(place, *best)) {
+            second = best;
+            best = place;
+        } else if (!second || is_better(place, *second)) {
+            second = place;
+        }
+    }
+};
+
+// The candidates that read best as a Minesweeper; where none does, one that is called one.
+RankedPlaces best_candidates(const cv::Mat& pixels, const EdgeMaps& edges, StrangerReader& reader,
+                             const Grid& whole, double largest, LocateTrace* trace) {
+    RankedPlaces places;
+    const std::optional<JudgedCandidate>& best = places.best;
     std::vector<BoardCandidate> to_be_named;
     const std::int64_t enough = reader.looks() + kMostLooks;
     std::deque<BoardCandidate> candidates = board_candidates(pixels, edges, reader, whole);
@@ -279,14 +294,13 @@ std::optional<JudgedCandidate> best_candidate(const cv::Mat& pixels, const EdgeM
         const bool numbered = evidence.numbers > 0;
         if (!numbered && !evidence.chequered && !has_its_borders(edges, candidate.lattice)) continue;
         if (is_board(candidate, evidence)) {
-            const JudgedCandidate here = judged(candidate, evidence);
-            if (!best || is_better(here, *best)) best = here;
+            places.add(judged(candidate, evidence));
             continue;
         }
         if (is_whole(candidate) && is_told_by_reading(pixels, reader, candidate, evidence)) {
             JudgedCandidate here = judged(candidate, evidence);
             here.beyond_doubt = true;
-            if (!best || is_better(here, *best)) best = here;
+            places.add(here);
             continue;
         }
         if (trace != nullptr)
@@ -304,9 +318,9 @@ std::optional<JudgedCandidate> best_candidate(const cv::Mat& pixels, const EdgeM
         std::erase_if(to_be_named, [&](const BoardCandidate& candidate) {
             return !reaches_beyond(candidate.lattice, best->place.lattice);
         });
-    if (best && (best->numbers != 0 || to_be_named.empty())) return best;
+    if (best && (best->numbers != 0 || to_be_named.empty())) return places;
     const auto named = named_as_game(pixels, reader, to_be_named);
-    return named ? named : best;
+    return named ? RankedPlaces{named, std::nullopt} : places;
 }
 
 // The board read at its place, unless that shows that it is none.
@@ -332,12 +346,20 @@ std::optional<Stranger> found_at(const cv::Mat& pixels, StrangerReader& reader, 
 
 std::optional<Stranger> find_stranger(const cv::Mat& pixels, const EdgeMaps& edges, StrangerReader& reader,
                                       const Grid& whole, double largest, LocateTrace* trace) {
-    const auto best = best_candidate(pixels, edges, reader, whole, largest, trace);
+    // What goes on over the page beside a board may show more glyphs than the board, but does not read well.
+    constexpr double kMostlyKnown = 0.9;
+    constexpr double kGoesOn = 1.5;
+    const auto [best, second] = best_candidates(pixels, edges, reader, whole, largest, trace);
     if (!best) return std::nullopt;
     if (const int tiles = tiles_per_cell(pixels, best->place.lattice); tiles > 1)
         if (auto finer = find_stranger(pixels, edges, reader, grid_of_tiles(whole, tiles), largest, trace))
             return finer;
-    return found_at(pixels, reader, *best, trace);
+    auto found = found_at(pixels, reader, *best, trace);
+    if (!found || !second || found->reading.known >= kMostlyKnown ||
+        found->lattice.area().area() < kGoesOn * second->place.lattice.area().area())
+        return found;
+    auto other = found_at(pixels, reader, *second, trace);
+    return other && other->quality > found->quality ? other : found;
 }
 
 std::optional<Stranger> find_marked_stranger(const cv::Mat& pixels, StrangerReader& reader,

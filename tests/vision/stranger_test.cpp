@@ -253,6 +253,27 @@ TEST_CASE("shown mines are no flags, nor is the one that was hit, and red flags 
     CHECK(tally_of(screens).right == static_cast<int>(screens.size()));
 }
 
+// Mines of a few pixels that look like flags two pixels aside; the dots of a terminal that look like covered
+// cells there; and fives that look like sixes a pixel aside.
+TEST_CASE("what is told only at a place that no other confirms is in doubt, not wrong") {
+    const auto screens = random_screens({336096, 310127, 335081});
+    CHECK(tally_of(screens).wrong == 0);
+}
+
+TEST_CASE("a flag with a trace of something on it that most have not is in doubt, not wrong") {
+    CHECK(tally_of(random_screens({334112})).wrong == 0);
+}
+
+TEST_CASE("flags that reach the sides of their cells were not wrong for what shows of the next cell") {
+    CHECK(tally_of(random_screens({333039, 335053})).right == 2);
+}
+
+// A wide board opened from top to bottom in the middle, and a small one beside a table of four times its
+// cells.
+TEST_CASE("a board goes on behind opened lines, and not over the page beside it") {
+    CHECK(tally_of(random_screens({336034, 334042})).right == 2);
+}
+
 TEST_CASE("dots stand for covered cells where each number has a ground of its own") {
     CHECK(tally_of(random_screens({207028})).right == 1);
 }
