@@ -110,6 +110,17 @@ int count_confirming(const Board& before, const Stranger& moved, std::span<const
     }));
 }
 
+// Whether many cells that were known are something else there.
+bool contradicts(const Board& now, const Board& before) {
+    constexpr double kMany = 0.05;
+    int other = 0;
+    for (std::size_t i = 0; i < now.cells().size(); ++i)
+        other +=
+            static_cast<int>(before.cells()[i] != CellState::Unknown &&
+                             now.cells()[i] != CellState::Unknown && now.cells()[i] != before.cells()[i]);
+    return other > kMany * now.size();
+}
+
 // The same board half a pixel away, where it lies within the picture.
 std::vector<Stranger> half_a_pixel_away(const cv::Mat& pixels, StrangerReader& reader,
                                         const Stranger& found) {
@@ -177,7 +188,8 @@ Stranger moved_by(const cv::Mat& pixels, StrangerReader& reader, Stranger found,
     }
     const Stranger* best = &found;
     for (const Stranger& moved : places)
-        if (reads_better(moved, *best) && is_confirmed(pixels, reader, found.reading.board, moved, places))
+        if (reads_better(moved, *best) && !contradicts(moved.reading.board, found.reading.board) &&
+            is_confirmed(pixels, reader, found.reading.board, moved, places))
             best = &moved;
     return *best;
 }
