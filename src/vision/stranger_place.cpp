@@ -135,13 +135,16 @@ std::vector<Stranger> half_a_pixel_away(const cv::Mat& pixels, StrangerReader& r
 }
 
 // What lies beside its place may read well by chance: marks most easily, as a blurred question mark passes
-// for a flag, and a small mine, too. So others of the places must tell the same, or those close by.
+// for a flag, and a small mine, too. So others of the places must tell the same, or those close by; and more
+// of them where much of what was known is something else: either may be wrong.
 bool is_confirmed(const cv::Mat& pixels, StrangerReader& reader, const Board& before, const Stranger& moved,
                   std::span<const Stranger> places) {
     const Agreement cleared = agreement(before, moved.reading.board, moved.reading.board);
     const bool marks = 2 * cleared.marks > cleared.cleared;
+    const bool other = contradicts(moved.reading.board, before);
     const int confirming = count_confirming(before, moved, places);
-    if (confirming >= (marks ? 2 : 1)) return true;
+    if (confirming >= (other ? 3 : marks ? 2 : 1)) return true;
+    if (other) return false;
     const int near = count_confirming(before, moved, half_a_pixel_away(pixels, reader, moved));
     return marks ? confirming >= 1 && near >= 2 : near >= 3;
 }
@@ -188,8 +191,7 @@ Stranger moved_by(const cv::Mat& pixels, StrangerReader& reader, Stranger found,
     }
     const Stranger* best = &found;
     for (const Stranger& moved : places)
-        if (reads_better(moved, *best) && !contradicts(moved.reading.board, found.reading.board) &&
-            is_confirmed(pixels, reader, found.reading.board, moved, places))
+        if (reads_better(moved, *best) && is_confirmed(pixels, reader, found.reading.board, moved, places))
             best = &moved;
     return *best;
 }
