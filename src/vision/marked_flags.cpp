@@ -42,17 +42,17 @@ bool is_small_trace(const InkBeyond& ink) {
 enum class Shows { Same, SameAndTrace, SameAndSmallThing, SomethingElse };
 
 Shows shows(const CellLook& look, const CellLook& other) {
-    constexpr int kTrace = 4;   // Px.
-    constexpr int kHidden = 8;  // Of the flag under the small thing.
+    constexpr int kTrace = 4;       // Px.
+    constexpr int kHidden = 8;      // Of the flag under the small thing.
+    constexpr float kFaintly = 10;  // A difference that may show, grey levels.
     if (cv::countNonZero(ink_beyond(other, look, kOff).where) > kHidden) return Shows::SomethingElse;
     const InkBeyond more = ink_beyond(look, other, kOff);
-    if (cv::countNonZero(more.where) <= kTrace) {
-        constexpr float kFaint = 10;  // Grey levels.
-        const bool hides_none = cv::countNonZero(ink_beyond(other, look, kFaint).where) <= kTrace;
-        return hides_none && is_small_trace(ink_beyond(look, other, kFaint)) ? Shows::SameAndTrace
-                                                                             : Shows::Same;
-    }
-    return is_small_thing(more) ? Shows::SameAndSmallThing : Shows::SomethingElse;
+    const bool same = cv::countNonZero(more.where) <= kTrace;
+    if (!same && is_small_thing(more)) return Shows::SameAndSmallThing;
+    if (cv::countNonZero(ink_beyond(other, look, kFaintly).where) <= kTrace &&
+        is_small_trace(ink_beyond(look, other, kFaintly)))
+        return Shows::SameAndTrace;
+    return same ? Shows::Same : Shows::SomethingElse;
 }
 
 // A flag may be marked when more flags lack what it shows a trace of than look the same, or when it looks the
@@ -66,7 +66,8 @@ void find_traces(std::span<CellGroup* const> flags, Look look) {
             if (other == here || other->marked) continue;
             const Shows what = shows(look(*here), look(*other));
             if (what == Shows::Same) same += other->members.size();
-            if (what == Shows::SameAndTrace) with_trace += other->members.size();
+            if (what == Shows::SameAndTrace || what == Shows::SameAndSmallThing)
+                with_trace += other->members.size();
         }
         here->may_be_marked = with_trace > same;
     }
@@ -97,7 +98,7 @@ void find_marked_flags(std::span<const SeenCell* const> cells, std::vector<CellG
         for (std::size_t k = 0; k < i; ++k) {
             if (flags[k]->marked) continue;
             const Shows what = shows(look(here), look(*flags[k]));
-            if (what == Shows::Same || what == Shows::SameAndTrace) {
+            if (what == Shows::Same) {
                 here.marked = false;
                 break;
             }
