@@ -101,13 +101,21 @@ Agreement agreement(const Board& before, const Board& now, const Board& another)
     return count;
 }
 
-// How many of the places tell the cells that are cleared at this one the same.
-int count_confirming(const Board& before, const Stranger& moved, std::span<const Stranger> places) {
-    return static_cast<int>(std::ranges::count_if(places, [&](const Stranger& other) {
+// How many of the places tell the cells that are cleared at this one the same, and how many otherwise.
+struct Votes {
+    int confirming = 0;
+    int opposing = 0;
+};
+
+Votes count_votes(const Board& before, const Stranger& moved, std::span<const Stranger> places) {
+    Votes votes;
+    for (const Stranger& other : places) {
+        if (other.lattice.origin == moved.lattice.origin) continue;
         const Agreement here = agreement(before, moved.reading.board, other.reading.board);
-        return other.lattice.origin != moved.lattice.origin && 3 * here.same >= 2 * here.cleared &&
-               here.other == 0;
-    }));
+        votes.confirming += static_cast<int>(3 * here.same >= 2 * here.cleared && here.other == 0);
+        votes.opposing += static_cast<int>(5 * here.other > here.cleared);
+    }
+    return votes;
 }
 
 // Whether many cells that were known are something else there.
@@ -142,10 +150,11 @@ bool is_confirmed(const cv::Mat& pixels, StrangerReader& reader, const Board& be
     const Agreement cleared = agreement(before, moved.reading.board, moved.reading.board);
     const bool marks = 2 * cleared.marks > cleared.cleared;
     const bool other = contradicts(moved.reading.board, before);
-    const int confirming = count_confirming(before, moved, places);
+    const auto [confirming, opposing] = count_votes(before, moved, places);
+    if (opposing >= 2) return false;
     if (confirming >= (other ? 3 : marks ? 2 : 1)) return true;
     if (other) return false;
-    const int near = count_confirming(before, moved, half_a_pixel_away(pixels, reader, moved));
+    const int near = count_votes(before, moved, half_a_pixel_away(pixels, reader, moved)).confirming;
     return marks ? confirming >= 1 && near >= 2 : near >= 3;
 }
 
