@@ -13,28 +13,22 @@ namespace {
 // A difference that shows, grey levels.
 constexpr float kOff = 20;
 
-// Small and in one place, but no mere line along a flag that lies otherwise on the pixels, and stark.
-bool is_small_thing(const InkBeyond& ink) {
-    constexpr int kFewest = 10;  // Px.
-    constexpr int kThin = 3;
-    constexpr int kLarge = 14;
-    constexpr float kStark = 60;  // Grey levels.
-    const cv::Rect box = cv::boundingRect(ink.where);
-    const auto [thinner, longer] = std::minmax(box.width, box.height);
-    return ink.strongest >= kStark && cv::countNonZero(ink.where) >= kFewest && thinner >= kThin &&
-           longer <= kLarge;
-}
+// How much of a small thing there must be, px; how large it is at most, px; how stark, grey levels.
+struct Smallness {
+    int fewest;
+    int large;
+    float stark;
+};
+constexpr Smallness kThing{10, 14, 60};
+constexpr Smallness kTraceOfOne{8, 10, 16};  // So faint that it may be anything.
 
-// The same, but so faint that it may be anything.
-bool is_small_trace(const InkBeyond& ink) {
-    constexpr int kFewest = 8;  // Px.
-    constexpr int kThin = 3;
-    constexpr int kLarge = 10;
-    constexpr float kShows = 16;  // Grey levels.
+// Small and in one place, but no mere line along a flag that lies otherwise on the pixels.
+bool is_small(const InkBeyond& ink, const Smallness& thing) {
+    constexpr int kThin = 3;  // Px.
     const cv::Rect box = cv::boundingRect(ink.where);
     const auto [thinner, longer] = std::minmax(box.width, box.height);
-    return ink.strongest >= kShows && cv::countNonZero(ink.where) >= kFewest && thinner >= kThin &&
-           longer <= kLarge;
+    return ink.strongest >= thing.stark && cv::countNonZero(ink.where) >= thing.fewest && thinner >= kThin &&
+           longer <= thing.large;
 }
 
 // What one cell shows of the other: the same, the same and a trace of something or a small thing, or
@@ -48,9 +42,9 @@ Shows shows(const CellLook& look, const CellLook& other) {
     if (cv::countNonZero(ink_beyond(other, look, kOff).where) > kHidden) return Shows::SomethingElse;
     const InkBeyond more = ink_beyond(look, other, kOff);
     const bool same = cv::countNonZero(more.where) <= kTrace;
-    if (!same && is_small_thing(more)) return Shows::SameAndSmallThing;
+    if (!same && is_small(more, kThing)) return Shows::SameAndSmallThing;
     if (cv::countNonZero(ink_beyond(other, look, kFaintly).where) <= kTrace &&
-        is_small_trace(ink_beyond(look, other, kFaintly)))
+        is_small(ink_beyond(look, other, kFaintly), kTraceOfOne))
         return Shows::SameAndTrace;
     return same ? Shows::Same : Shows::SomethingElse;
 }
