@@ -53,8 +53,7 @@ Counter held_against(Counter counter, const Board& board) {
 int fewest_mines(const Board& board) {
     std::vector<Coord> numbers;
     for (int i = 0; i < board.size(); ++i)
-        if (is_nonzero_number(board[board.coord(i)]))
-            numbers.push_back(board.coord(i));
+        if (is_nonzero_number(board[board.coord(i)])) numbers.push_back(board.coord(i));
     std::stable_sort(numbers.begin(), numbers.end(),
                      [&](Coord a, Coord b) { return mines_around(board[a]) > mines_around(board[b]); });
     std::vector<bool> counted(static_cast<std::size_t>(board.size()), false);

@@ -311,9 +311,7 @@ std::vector<bool> doubtful_mines(std::span<const CellGroup> groups, const JointL
     constexpr float kClear = 0.85F;
     constexpr float kVeryClear = 0.95F;
     std::vector<bool> doubtful(groups.size(), false);
-    if (board.count(CellState::Exploded) > 0) return doubtful;
-    for (std::size_t g = 0; g < groups.size(); ++g)
-        if (is_clearly_crossed(groups[g], labels.states[g])) return doubtful;
+    if (board.count(CellState::Exploded) > 0 || is_any_clearly_crossed(groups, labels)) return doubtful;
     const auto is_opened = [&](std::size_t h) { return is_number(labels.states[h]); };
     const bool none_covered = board.count(CellState::Covered) == 0;
     float cells = 0;

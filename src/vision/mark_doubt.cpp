@@ -111,6 +111,12 @@ bool is_clearly_crossed(const CellGroup& group, CellState label) {
     return !group.blank && label == CellState::WrongFlag && group.score(Shape::Crossed) > kClear;
 }
 
+bool is_any_clearly_crossed(std::span<const CellGroup> groups, const JointLabels& labels) {
+    for (std::size_t g = 0; g < groups.size(); ++g)
+        if (is_clearly_crossed(groups[g], labels.states[g])) return true;
+    return false;
+}
+
 bool is_unlike_shape(const CellGroup& group, CellState label, float share) {
     if (group.blank || label == CellState::Unknown || !shape_of(label)) return false;
     const float best = *std::max_element(group.scores.begin(), group.scores.end());

@@ -27,6 +27,9 @@ bool is_drawn_clearly_elsewhere(std::span<const CellGroup> groups, const JointLa
 /// Whether it is a wrong flag that is clearly drawn as one: the game is over.
 bool is_clearly_crossed(const CellGroup& group, CellState label);
 
+/// Whether some group is such a wrong flag.
+bool is_any_clearly_crossed(std::span<const CellGroup> groups, const JointLabels& labels);
+
 /// Whether it is a question mark not clearly drawn when the game is over: it may as well be a flag that is
 /// crossed out in a way of its own, unless it is seen how wrong flags are shown.
 bool may_be_crossed_out(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group);

@@ -262,14 +262,8 @@ class Roles {
         // Where several mines are shown all are, so that none is under a bare covered cell.
         if (bare_.mines >= kSeveral) return true;
         return labels_.states[group] != CellState::Mine && labels_.states[group] != CellState::Unknown &&
-               is_on_covered(group) && !is_often_blind(group) && !is_any_crossed();
-    }
-
-    // Whether wrong flags are shown: then the game is over, and mines are shown, too.
-    bool is_any_crossed() const {
-        for (std::size_t h = 0; h < groups_.size(); ++h)
-            if (is_clearly_crossed(groups_[h], labels_.states[h])) return true;
-        return false;
+               is_on_covered(group) && !is_often_blind(group) &&
+               !is_any_clearly_crossed(groups_, labels_);  // Else it is over, and mines are shown, too.
     }
 
     // Whether it is something that nobody knows on so many cells, some mines and some not, which are thus no

@@ -49,27 +49,43 @@ Shows shows(const CellLook& look, const CellLook& other) {
     return same ? Shows::Same : Shows::SomethingElse;
 }
 
+// What each of some flags shows of each other one.
+class ShownOfOthers {
+ public:
+    template <class Look>
+    ShownOfOthers(std::span<CellGroup* const> flags, Look look)
+        : flags_(flags.size()), shown_(flags_ * flags_, Shows::Same) {
+        for (std::size_t i = 0; i < flags_; ++i)
+            for (std::size_t k = 0; k < flags_; ++k)
+                if (i != k) shown_[i * flags_ + k] = shows(look(*flags[i]), look(*flags[k]));
+    }
+
+    Shows operator()(std::size_t flag, std::size_t of) const { return shown_[flag * flags_ + of]; }
+
+ private:
+    std::size_t flags_;
+    std::vector<Shows> shown_;
+};
+
 // A flag may be marked when more flags lack what it shows a trace of than look the same, or when it looks the
 // same as such a one.
-template <class Look>
-void find_traces(std::span<CellGroup* const> flags, Look look) {
-    for (CellGroup* here : flags) {
-        std::size_t same = here->members.size();
+void find_traces(std::span<CellGroup* const> flags, const ShownOfOthers& shown) {
+    for (std::size_t i = 0; i < flags.size(); ++i) {
+        std::size_t same = flags[i]->members.size();
         std::size_t with_trace = 0;
-        for (const CellGroup* other : flags) {
-            if (other == here || other->marked) continue;
-            const Shows what = shows(look(*here), look(*other));
-            if (what == Shows::Same) same += other->members.size();
+        for (std::size_t k = 0; k < flags.size(); ++k) {
+            if (k == i || flags[k]->marked) continue;
+            const Shows what = shown(i, k);
+            if (what == Shows::Same) same += flags[k]->members.size();
             if (what == Shows::SameAndTrace || what == Shows::SameAndSmallThing)
-                with_trace += other->members.size();
+                with_trace += flags[k]->members.size();
         }
-        here->may_be_marked = with_trace > same;
+        flags[i]->may_be_marked = with_trace > same;
     }
-    for (CellGroup* here : flags)
-        for (const CellGroup* other : flags)
-            if (other->may_be_marked && !here->may_be_marked &&
-                shows(look(*other), look(*here)) == Shows::Same)
-                here->may_be_marked = shows(look(*here), look(*other)) == Shows::Same;
+    for (std::size_t i = 0; i < flags.size(); ++i)
+        for (std::size_t k = 0; k < flags.size(); ++k)
+            if (flags[k]->may_be_marked && shown(k, i) == Shows::Same && shown(i, k) == Shows::Same)
+                flags[i]->may_be_marked = true;
 }
 
 }  // namespace
@@ -87,11 +103,12 @@ void find_marked_flags(std::span<const SeenCell* const> cells, std::vector<CellG
     const auto look = [&](const CellGroup& group) -> const CellLook& {
         return cells[static_cast<std::size_t>(group.members.front())]->look;
     };
+    const ShownOfOthers shown(flags, look);
     for (std::size_t i = 0; i < flags.size(); ++i) {
         CellGroup& here = *flags[i];
         for (std::size_t k = 0; k < i; ++k) {
             if (flags[k]->marked) continue;
-            const Shows what = shows(look(here), look(*flags[k]));
+            const Shows what = shown(i, k);
             if (what == Shows::Same) {
                 here.marked = false;
                 break;
@@ -101,7 +118,7 @@ void find_marked_flags(std::span<const SeenCell* const> cells, std::vector<CellG
                 here.marked = true;
         }
     }
-    find_traces(flags, look);
+    find_traces(flags, shown);
 }
 
 }  // namespace sapper

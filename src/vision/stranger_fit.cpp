@@ -174,10 +174,11 @@ std::optional<Stranger> with_lines_beside(const cv::Mat& pixels, StrangerReader&
             if (auto more = read_well(larger)) return more;
     for (std::size_t side = 0; side < one_more.size(); ++side) {
         Larger line = one_more[side];
-        for (int lines = 2; lines <= kMostLines; ++lines) {
-            if (shown_on(pixels, reader, line) == Shown::Anything) break;
+        Shown shown = shown_on(pixels, reader, line);
+        for (int lines = 2; lines <= kMostLines && shown != Shown::Anything; ++lines) {
             line = larger_by_a_line(line.board)[side];
-            if (!shows_a_game(pixels, reader, line)) continue;
+            shown = shown_on(pixels, reader, line);
+            if (shown != Shown::Game) continue;
             if (auto more = read_well(line)) return more;
         }
     }
