@@ -200,7 +200,8 @@ Stranger moved_by(const cv::Mat& pixels, StrangerReader& reader, Stranger found,
     }
     const Stranger* best = &found;
     for (const Stranger& moved : places)
-        if (reads_better(moved, *best) && is_confirmed(pixels, reader, found.reading.board, moved, places))
+        if (reads_better(moved, found) && moved.quality > best->quality &&
+            is_confirmed(pixels, reader, found.reading.board, moved, places))
             best = &moved;
     return *best;
 }

@@ -123,7 +123,9 @@ void vary_question(Random& random, SyntheticSkin& skin) {
     if (random.below(3) == 0) return put_question_on_cloth(random, skin);
     skin.small_question = between(random, 0.45, 0.75);
     skin.question_at = {between(random, 0.6, 0.82), between(random, 0.5, 0.76)};
-    if (skin.flag_drawing.mirrored) skin.question_at.x = 1 - skin.question_at.x;
+    // Beside the pole, or now and then on it.
+    const bool on_pole = random.below(3) == 0;
+    if (skin.flag_drawing.mirrored != on_pole) skin.question_at.x = 1 - skin.question_at.x;
     if (random.below(2) == 0) skin.question_faint = between(random, 0, 0.5);
 }
 
