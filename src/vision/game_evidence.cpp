@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "glyph_looks.hpp"
+#include "glyph_spacing.hpp"
 #include "ground_groups.hpp"
 
 namespace sapper {
@@ -387,6 +388,7 @@ GameEvidence evidence_of_game(const cv::Mat& pixels, StrangerReader& reader, con
     evidence.one_apart = is_one_apart(cells);
     evidence.alternates = alternates(cells, lattice);
     evidence.usual_size = is_usual_size(lattice);
+    evidence.spaced = stand_regularly_apart(cells, lattice);
     std::vector<GuessedCell> guesses = guess_glyphs(cells, evidence);
     evidence.off_centre = offset_of_numbers(cells, guesses);
     evidence.margin = largest_share(around);

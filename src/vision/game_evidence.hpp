@@ -43,6 +43,7 @@ struct GameEvidence {
     double separation = 0;  ///< How clearly two grounds keep apart, with glyphs between them; see the source.
     bool one_apart = false;   ///< Just one glyph of many is on a ground of its own.
     bool usual_size = false;  ///< One that games offer.
+    bool spaced = false;      ///< Glyphs stand on every second, third or fourth row and column only.
 };
 
 /// Whether a few cells, spread over the lattice, already show too many different things for a game. Cheap.

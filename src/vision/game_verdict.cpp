@@ -177,6 +177,7 @@ float needed_odds(const GameEvidence& evidence) {
 bool is_minesweeper(const GameEvidence& evidence) {
     // A network was taught few puzzles without a number within them.
     if (evidence.clues > kMostClues && evidence.numbers == 0) return false;
+    if (evidence.spaced) return false;
     return log_odds_of_game(evidence) >= needed_odds(evidence) || is_fresh(evidence) || is_crowded(evidence);
 }
 
