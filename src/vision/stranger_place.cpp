@@ -101,10 +101,12 @@ Agreement agreement(const Board& before, const Board& now, const Board& another)
     return count;
 }
 
-// How many of the places tell the cells that are cleared at this one the same, and how many otherwise.
+// How many of the places tell the cells that are cleared at this one the same, how many otherwise, and how
+// many tell nothing of them.
 struct Votes {
     int confirming = 0;
     int opposing = 0;
+    int silent = 0;
 };
 
 Votes count_votes(const Board& before, const Stranger& moved, std::span<const Stranger> places) {
@@ -114,6 +116,7 @@ Votes count_votes(const Board& before, const Stranger& moved, std::span<const St
         const Agreement here = agreement(before, moved.reading.board, other.reading.board);
         votes.confirming += static_cast<int>(3 * here.same >= 2 * here.cleared && here.other == 0);
         votes.opposing += static_cast<int>(5 * here.other > here.cleared);
+        votes.silent += static_cast<int>(here.same + here.other == 0);
     }
     return votes;
 }
@@ -150,12 +153,15 @@ bool is_confirmed(const cv::Mat& pixels, StrangerReader& reader, const Board& be
     const Agreement cleared = agreement(before, moved.reading.board, moved.reading.board);
     const bool marks = 2 * cleared.marks > cleared.cleared;
     const bool other = contradicts(moved.reading.board, before);
-    const auto [confirming, opposing] = count_votes(before, moved, places);
-    if (opposing >= 2) return false;
-    if (confirming >= (other ? 3 : marks ? 2 : 1)) return true;
+    const Votes votes = count_votes(before, moved, places);
+    if (votes.opposing >= 2) return false;
+    if (votes.confirming >= (other ? 3 : marks ? 2 : 1)) return true;
     if (other) return false;
-    const int near = count_votes(before, moved, half_a_pixel_away(pixels, reader, moved)).confirming;
-    return marks ? confirming >= 1 && near >= 2 : near >= 3;
+    const std::vector<Stranger> close_by = half_a_pixel_away(pixels, reader, moved);
+    const Votes near = count_votes(before, moved, close_by);
+    if (marks) return votes.confirming >= 1 && near.confirming >= 2;
+    const bool unopposed = near.confirming + near.silent == std::ssize(close_by);
+    return near.confirming >= (unopposed ? 2 : 3);
 }
 
 // Cells are square in nearly all games. Where pitches differ by a little and cells are in doubt, one of them
