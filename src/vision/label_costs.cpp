@@ -313,6 +313,14 @@ double LabelCosts::sameness_cost() const {
     return cost;
 }
 
+// The mine that was hit, on a ground that no other cell has, may be drawn in other colours than the rest.
+bool LabelCosts::may_be_hit(std::size_t group) const {
+    if (groups_[group].members.size() > 1 || labels_[group] != CellState::Mine) return false;
+    for (std::size_t h = 0; h < groups_.size(); ++h)
+        if (h != group && distances_(group, h) < kUsualDistance) return false;
+    return true;
+}
+
 // One state is drawn in one way: each glyph is like one of the larger groups with the same label, if there
 // are any.
 double LabelCosts::sameness_cost_of(CellState state) const {
@@ -320,7 +328,7 @@ double LabelCosts::sameness_cost_of(CellState state) const {
     std::vector<std::size_t> larger;
     for (const std::size_t g : order_) {
         if (groups_[g].blank) break;
-        if (labels_[g] != state) continue;
+        if (labels_[g] != state || may_be_hit(g)) continue;
         float nearest = 2;
         for (const std::size_t h : larger) nearest = std::min(nearest, unlike_[g * groups_.size() + h]);
         if (nearest <= 1) cost += (nearest > 0 ? kOtherGlyph : kSameGlyph) * static_cast<double>(nearest);

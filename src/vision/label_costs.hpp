@@ -71,6 +71,7 @@ class LabelCosts {
     // marks that are none would bear each other out.
     Kind kind_for_mark(std::size_t group) const;
 
+    bool may_be_hit(std::size_t group) const;
     bool stands_on_covered(std::size_t group) const;  ///< With a drawing of its own.
     double ground_cost() const;
     double sameness_cost() const;
