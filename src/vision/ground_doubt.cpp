@@ -47,6 +47,22 @@ bool may_be_empty_letter(std::span<const CellGroup> groups, const JointLabels& l
     return false;
 }
 
+// Whether it is called the letter that stands for covered cells, and a group that is called a number which it
+// hardly looks like is rather that letter.
+bool is_less_covered_than_number(std::span<const CellGroup> groups, const JointLabels& labels,
+                                 std::size_t group) {
+    constexpr float kHardly = 0.2F;
+    if (groups[group].blank || labels.states[group] != CellState::Covered) return false;
+    for (std::size_t h = 0; h < groups.size(); ++h) {
+        const CellGroup& other = groups[h];
+        if (!other.blank && is_nonzero_number(labels.states[h]) &&
+            other.score(*shape_of(labels.states[h])) < kHardly &&
+            other.score(GroundLetter::Covered) > 2 * groups[group].score(GroundLetter::Covered))
+            return true;
+    }
+    return false;
+}
+
 bool is_at_side(int cell, const Board& board) {
     const Coord at = board.coord(cell);
     return at.row == 0 || at.col == 0 || at.row == board.height() - 1 || at.col == board.width() - 1;
@@ -65,7 +81,7 @@ bool is_doubtful_letter(std::span<const CellGroup> groups, const JointLabels& la
                         float one_drawing) {
     return may_be_covered_letter(groups, labels, group, one_drawing) ||
            is_covered_like_mark(groups[group], labels.states[group]) ||
-           may_be_empty_letter(groups, labels, group);
+           may_be_empty_letter(groups, labels, group) || is_less_covered_than_number(groups, labels, group);
 }
 
 bool may_be_last_covered(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group) {
