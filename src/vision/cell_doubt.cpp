@@ -98,6 +98,31 @@ std::vector<int> numbers_told_by_others(std::span<const CellGroup> groups, const
     return told;
 }
 
+std::vector<int> numbers_unlike_their_group(std::span<const CellGroup> groups,
+                                            std::span<const SeenCell* const> cells, const Board& board) {
+    constexpr double kSeveral = 0.1;  // Of the group.
+    constexpr int kFewest = 4;
+    constexpr float kShown = 0.5F;
+    std::vector<int> unlike;
+    for (const CellGroup& group : groups) {
+        std::vector<int> doubtful;
+        int others = 0;
+        for (const int i : group.members) {
+            const CellState label = board[board.coord(i)];
+            if (group.blank || !is_nonzero_number(label)) continue;
+            const ShapeScores& scores = cells[static_cast<std::size_t>(i)]->scores;
+            if (scores[static_cast<std::size_t>(*shape_of(label))] >= kShown) continue;
+            doubtful.push_back(i);
+            others += static_cast<int>(clear_number(scores, kShown).has_value());
+        }
+        const std::size_t all = group.members.size();
+        if (2 * doubtful.size() < all &&
+            others >= std::max<double>(kFewest, kSeveral * static_cast<double>(all)))
+            std::ranges::copy(doubtful, std::back_inserter(unlike));
+    }
+    return unlike;
+}
+
 std::vector<int> covered_on_opened_ground(std::span<const CellGroup> groups,
                                           std::span<const SeenCell* const> cells, const Board& board) {
     constexpr int kFewest = 8;

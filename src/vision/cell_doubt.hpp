@@ -23,6 +23,11 @@ std::vector<int> cells_against_rules(std::span<const CellGroup> groups, const Bo
 /// cannot be those: what the rules leave open of these may be. A 5 and a 6 may look the same.
 std::vector<int> numbers_told_by_others(std::span<const CellGroup> groups, const Board& board);
 
+/// Where most of a group show the number that all are called, and several another, the group is two numbers
+/// that look much alike: those that do not show its own.
+std::vector<int> numbers_unlike_their_group(std::span<const CellGroup> groups,
+                                            std::span<const SeenCell* const> cells, const Board& board);
+
 /// Under strong light empty cells here may look like covered ones there, and be one group with them: then
 /// they are called covered beside numbers on their own ground.
 std::vector<int> covered_on_opened_ground(std::span<const CellGroup> groups,

@@ -137,6 +137,7 @@ StrangerReading label_cells(int rows, int cols, std::span<const SeenCell* const>
     reading.broken = static_cast<int>(broken.size());
     doubt(cells_against_rules(groups, board, broken), reading);
     doubt(numbers_told_by_others(groups, board), reading);
+    doubt(numbers_unlike_their_group(groups, cells, board), reading);
     const bool lettered = shows_letters(cells, board);
     if (!lettered) doubt(covered_on_opened_ground(groups, cells, board), reading);
     doubt(cells_hiding_marks(groups, cells, board), reading);

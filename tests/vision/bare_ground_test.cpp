@@ -47,7 +47,7 @@ TEST_CASE("a number that nearly fills its cell is ink, and not the ground") {
     CHECK(cells[0]->look.blank);
     REQUIRE_FALSE(cells[1]->look.blank);
     const SeenCell& by_itself = reader.see(picture, lattice_of_row().cell({0, 1}));
-    CHECK(share_of(by_itself, Shape::Two) < 0.5F);
+    CHECK(share_of(by_itself, Shape::Two) < share_of(*cells[1], Shape::Two));
     CHECK(by_itself.look.glyph.colour[1] > 150);
     CHECK(cells[1]->look.glyph.colour[1] < 100);
     CHECK(share_of(*cells[1], Shape::Two) > 0.5F);

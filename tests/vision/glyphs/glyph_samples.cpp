@@ -89,6 +89,13 @@ void vary_flag(Random& random, SyntheticSkin& skin) {
         const double faint = between(random, 0, 0.8);
         flag.stone_colour = flag.stone_colour * (1 - faint) + skin.covered[0] * faint;
         if (random.below(3) == 0) flag.pole_colour = flag.stone_colour;
+        if (random.below(2) == 0) flag.foot = Foot::None;
+    }
+    if (random.below(8) == 0) {
+        flag.rings = 2 + static_cast<int>(random.below(4));
+        flag.pole_width = between(random, 0.05, 0.13);
+        const double darker = between(random, 0, 0.6);
+        flag.stone_colour = flag.pole_colour * darker;
     }
     if (random.below(6) == 0) {
         const double light = random.below(2) == 0 ? 25 : -25;
@@ -124,7 +131,7 @@ void vary_question(Random& random, SyntheticSkin& skin) {
     skin.small_question = between(random, 0.45, 0.75);
     skin.question_at = {between(random, 0.6, 0.82), between(random, 0.5, 0.76)};
     // Beside the pole, or now and then on it.
-    const bool on_pole = random.below(3) == 0;
+    const bool on_pole = random.below(8) == 0;
     if (skin.flag_drawing.mirrored != on_pole) skin.question_at.x = 1 - skin.question_at.x;
     if (random.below(2) == 0) skin.question_faint = between(random, 0, 0.5);
 }

@@ -174,6 +174,11 @@ void draw(const FlagDrawing& flag, cv::Mat& cell) {
                        flag.stone_colour);
     }
     canvas.line(at(x, flag.top), at(x, flag.bottom), flag.pole_width, flag.pole_colour);
+    for (int i = 1; i <= flag.rings; ++i) {
+        const double y = flag.top + (flag.bottom - flag.top) * i / (flag.rings + 1);
+        const double half = 0.6 * flag.pole_width;
+        canvas.line(at(x - half, y), at(x + half, y), 0.025, flag.stone_colour);
+    }
     if (flag.shade == 0)
         canvas.polygon(cloth, flag.cloth_colour);
     else

@@ -32,6 +32,7 @@ struct FlagDrawing {
     double stone = 0;     ///< Size of a stone beside its foot, in a colour of its own; 0: none.
     double stone_at = 0;  ///< How far beside, towards the cloth.
     Colour stone_colour;
+    int rings = 0;    ///< Around the pole, as on a spear's shaft, in the stone's colour.
     double tilt = 0;  ///< Of the whole flag, radians clockwise.
     double shade =
         0;  ///< How much darker (or, below 0, lighter) the cloth's tip is than its root, in [-1, 1].
