@@ -14,10 +14,14 @@
 #include "mark_doubt.hpp"
 #include "mark_roles.hpp"
 #include "same_drawing.hpp"
+#include "told_numbers.hpp"
 
 namespace sapper {
 
 namespace {
+
+// Of what the rules leave no choice, nats.
+constexpr double kToldMargin = 5;
 
 float confidence_of(double margin) {
     return static_cast<float>(1 / (1 + std::exp(-std::clamp(margin, -20.0, 20.0))));
@@ -99,6 +103,15 @@ void doubt_mines(std::span<const CellGroup> groups, const JointLabels& labels, S
         if (doubtful[g]) doubt(groups[g].members, reading);
 }
 
+void believe_told_numbers(std::span<const CellGroup> groups, const JointLabels& labels,
+                          StrangerReading& reading) {
+    if (reading.broken > 0) return;  // Some number is misread.
+    for (const ToldNumber& told : numbers_told(groups, labels, reading.board)) {
+        reading.board[reading.board.coord(told.cell)] = told.number;
+        reading.confidence[static_cast<std::size_t>(told.cell)] = confidence_of(kToldMargin);
+    }
+}
+
 // Where covered or empty cells are letters, as on a terminal, all have one ground.
 bool shows_letters(std::span<const SeenCell* const> cells, const Board& board) {
     for (std::size_t i = 0; i < cells.size(); ++i) {
@@ -150,6 +163,7 @@ StrangerReading label_cells(int rows, int cols, std::span<const SeenCell* const>
     // no better.
     if (!lettered) doubt(single_covered_on_opened_ground(groups, cells, board), reading);
     doubt(faintly_marked(groups, cells, board), reading);
+    believe_told_numbers(groups, labels, reading);
     doubt(empty_beside_doubt(cells, board), reading);
     return reading;
 }
