@@ -164,7 +164,7 @@ std::vector<CellGroup> group_cells(int cols, std::span<const SeenCell* const> ce
     add_blank_groups(cols, cells, groups);
     join_but_for_strips(static_cast<int>(cells.size()) / cols, cols, groups);
     add_glyph_groups(cols, cells, groups);
-    find_marked_flags(cells, groups);
+    find_marked_flags(cols, cells, groups);
     return groups;
 }
 

@@ -67,14 +67,25 @@ class ShownOfOthers {
     std::vector<Shows> shown_;
 };
 
+// Whether one is on the odd fields of a chequer only and the other on the even ones: then a trace may be the
+// ground's.
+bool are_on_other_fields(const CellGroup& a, const CellGroup& b, int cols) {
+    constexpr std::size_t kSeveral = 6;  // Fewer may be there by chance.
+    if (a.members.size() < kSeveral || b.members.size() < kSeveral) return false;
+    const auto are_all = [&](const CellGroup& group, bool odd) {
+        return std::ranges::all_of(group.members, [&](int i) { return is_odd(i, cols) == odd; });
+    };
+    return (are_all(a, true) && are_all(b, false)) || (are_all(a, false) && are_all(b, true));
+}
+
 // A flag may be marked when more flags lack what it shows a trace of than look the same, or when it looks the
 // same as such a one.
-void find_traces(std::span<CellGroup* const> flags, const ShownOfOthers& shown) {
+void find_traces(int cols, std::span<CellGroup* const> flags, const ShownOfOthers& shown) {
     for (std::size_t i = 0; i < flags.size(); ++i) {
         std::size_t same = flags[i]->members.size();
         std::size_t with_trace = 0;
         for (std::size_t k = 0; k < flags.size(); ++k) {
-            if (k == i || flags[k]->marked) continue;
+            if (k == i || flags[k]->marked || are_on_other_fields(*flags[i], *flags[k], cols)) continue;
             const Shows what = shown(i, k);
             if (what == Shows::Same) same += flags[k]->members.size();
             if (what == Shows::SameAndTrace || what == Shows::SameAndSmallThing)
@@ -90,7 +101,7 @@ void find_traces(std::span<CellGroup* const> flags, const ShownOfOthers& shown) 
 
 }  // namespace
 
-void find_marked_flags(std::span<const SeenCell* const> cells, std::vector<CellGroup>& groups) {
+void find_marked_flags(int cols, std::span<const SeenCell* const> cells, std::vector<CellGroup>& groups) {
     constexpr float kFlag = 0.6F;
     constexpr float kRatherQuestion = 0.02F;
     std::vector<CellGroup*> flags;
@@ -118,7 +129,7 @@ void find_marked_flags(std::span<const SeenCell* const> cells, std::vector<CellG
                 here.marked = true;
         }
     }
-    find_traces(flags, shown);
+    find_traces(cols, flags, shown);
 }
 
 }  // namespace sapper

@@ -11,6 +11,7 @@ namespace sapper {
 
 /// Sets `marked` of each group that shows a flag of another group and one small thing more, and
 /// `may_be_marked` where that is but a trace, which most flags drawn so have not.
-void find_marked_flags(std::span<const SeenCell* const> cells, std::vector<CellGroup>& groups);
+/// `cells`: row-major, `cols` in a row.
+void find_marked_flags(int cols, std::span<const SeenCell* const> cells, std::vector<CellGroup>& groups);
 
 }  // namespace sapper

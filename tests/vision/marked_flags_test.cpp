@@ -44,7 +44,7 @@ std::vector<bool> marked(const std::vector<SeenCell>& cells) {
         group.members = {static_cast<int>(all.size())};
         all.push_back(&cell);
     }
-    find_marked_flags(all, groups);
+    find_marked_flags(static_cast<int>(all.size()), all, groups);
     std::vector<bool> result;
     result.reserve(groups.size());
     for (const CellGroup& group : groups) result.push_back(group.marked);
