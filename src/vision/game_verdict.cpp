@@ -143,7 +143,7 @@ bool is_all_alike(const GameEvidence& evidence) {
     const bool bare = evidence.glyphs == 0 && tiles;
     const double marked = evidence.main_ground + static_cast<double>(evidence.marks) / evidence.cells;
     const bool only_marked = evidence.numbers == 0 && evidence.main_ground >= kMostly && marked >= kAll &&
-                             evidence.relief >= kTile;
+                             (evidence.relief >= kTile || log_odds_of_game(evidence) >= kLikelyGame);
     const bool patterned = evidence.glyphs >= kAll * evidence.cells &&
                            (evidence.looks == 1 || evidence.looks * kRepeated <= evidence.glyphs);
     return bare || only_marked || patterned;

@@ -21,11 +21,17 @@ constexpr std::size_t kMostLines = 10;
 void remove_straight_edges(cv::Mat& contrast) {
     constexpr int kHigherThanText = 49;
     constexpr int kLongerThanStrokes = 81;
-    for (const cv::Size run : {cv::Size(1, kHigherThanText), cv::Size(kLongerThanStrokes, 1)}) {
-        cv::Mat edges;
-        cv::morphologyEx(contrast, edges, cv::MORPH_OPEN, cv::getStructuringElement(cv::MORPH_RECT, run));
-        cv::subtract(contrast, edges, contrast);
-    }
+    constexpr int kThickerThanEdges = 5;
+    const auto runs = [](const cv::Mat& of, const cv::Size& run) {
+        cv::Mat found;
+        cv::morphologyEx(of, found, cv::MORPH_OPEN, cv::getStructuringElement(cv::MORPH_RECT, run));
+        return found;
+    };
+    cv::subtract(contrast, runs(contrast, {1, kHigherThanText}), contrast);
+    // The letters of a bold word may join to such a run, but to a thick one.
+    cv::Mat across = runs(contrast, {kLongerThanStrokes, 1});
+    cv::subtract(across, runs(across, {1, kThickerThanEdges}), across);
+    cv::subtract(contrast, across, contrast);
 }
 
 // Boxes that letters in a line fill: strong changes of grey, joined across the gaps between letters.
