@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <numeric>
 
 #include "ground_doubt.hpp"
 #include "mark_doubt.hpp"
@@ -22,10 +23,29 @@ bool is_against_shape(const CellGroup& group, CellState label) {
     return is_unlike_shape(group, label, kAgainst);
 }
 
+// Grounds that differ by less are the same, grey levels.
+constexpr float kSameGround = 10;
+
+// How likely its shape is one that cannot be where it is: a number on the ground of bare covered cells; a
+// flag or a question mark on that of opened ones, or a mine while the game goes on.
+float share_of_impossible(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group) {
+    const CellGroup& here = groups[group];
+    const bool on_covered = is_on_bare_tile(groups, labels, group, kSameGround);
+    const bool on_opened =
+        has_ground_of(groups, group, kSameGround, [&](std::size_t h) { return is_number(labels.states[h]); });
+    if (on_covered == on_opened) return 0;
+    if (on_covered) {
+        const auto marks = here.scores.begin() + static_cast<std::ptrdiff_t>(Shape::Flag);
+        return std::accumulate(here.scores.begin(), marks, 0.0F);
+    }
+    return here.score(Shape::Flag) + here.score(Shape::Question) + here.score(Shape::Crossed) +
+           (labels.has(CellState::Mine) ? 0 : here.score(Shape::Mine));
+}
+
 // Whether only few cells say it, and neither they nor all that are labelled alike and look alike say it
 // clearly.
 bool is_weak(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group) {
-    constexpr float kClear = 0.55F;
+    constexpr float kClear = 0.5F;
     constexpr std::size_t kFew = 4;
     const CellState label = labels.states[group];
     if (groups[group].blank || groups[group].members.size() >= kFew || !shape_of(label)) return false;
@@ -37,13 +57,10 @@ bool is_weak(std::span<const CellGroup> groups, const JointLabels& labels, std::
         const auto score = [&](Shape shape) { return groups[g].score(shape); };
         const auto size = static_cast<float>(groups[g].members.size());
         sum += size * std::max(score(*shape_of(label)), marked ? score(Shape::Flag) : 0);
-        cells += size;
+        cells += size * (1 - share_of_impossible(groups, labels, g));
     }
     return sum < kClear * cells;
 }
-
-// Grounds that differ by less are the same, grey levels.
-constexpr float kSameGround = 10;
 
 // Whether it is a flag of a drawing of its own: on several cells, where flags belong by the rules, and on the
 // ground of covered ones. On a terminal, where all grounds are the same, it may be a covered cell itself.
@@ -69,6 +86,7 @@ double margin_of(std::span<const CellGroup> groups, const JointLabels& labels, s
     if (may_be_crossed_out(groups, labels, group) || is_other_flag(groups, labels, group) ||
         may_all_be_questions(groups, labels, group))
         return std::min(margin, 0.0);
+    if (is_question_like_number(groups, labels, group)) return margin + kClearShape;
     const bool drawn_elsewhere = is_drawn_clearly_elsewhere(groups, labels, group);
     if (state == CellState::Question && is_marked_flag(groups, group) && !drawn_elsewhere) return margin;
     if (is_strange_flag(groups, labels, group)) return margin;

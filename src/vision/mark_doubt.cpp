@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "ground_doubt.hpp"
 #include "second_flags.hpp"
 
 namespace sapper {
@@ -159,14 +160,28 @@ bool is_drawn_clearly_elsewhere(std::span<const CellGroup> groups, const JointLa
 bool may_be_crossed_out(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group) {
     constexpr float kClear = 0.8F;
     constexpr float kPossible = 0.05F;
+    constexpr float kLittle = 0.25F;  // Times as likely.
+    constexpr std::size_t kMany = 5;  // More than are wrong, as a rule.
     if (labels.states[group] != CellState::Question || groups[group].blank) return false;
-    const auto score = [&](Shape shape) { return groups[group].score(shape); };
-    const float flag = is_marked_flag(groups, group) ? 0 : score(Shape::Flag);
-    const bool possible = flag + score(Shape::Crossed) + score(Shape::Other) > kPossible;
-    for (std::size_t h = 0; h < groups.size(); ++h)
+    const auto crossed = [&](std::size_t g) {
+        const float flag = is_marked_flag(groups, g) ? 0 : groups[g].score(Shape::Flag);
+        return flag + groups[g].score(Shape::Crossed) + groups[g].score(Shape::Other);
+    };
+    std::size_t cells = 0;
+    float may_be_crossed = 0;
+    float question = 0;
+    for (std::size_t h = 0; h < groups.size(); ++h) {
         if (is_flag_shown_wrong(groups, labels, h) || is_clearly_crossed(groups[h], labels.states[h]))
             return false;
-    return possible && score(Shape::Question) < kClear && labels.has(CellState::Mine);
+        if (labels.states[h] != CellState::Question || !is_one_drawing(groups[group], groups[h])) continue;
+        const std::size_t here = groups[h].members.size();
+        cells += here;
+        may_be_crossed += static_cast<float>(here) * crossed(h);
+        question += static_cast<float>(here) * groups[h].score(Shape::Question);
+    }
+    if (cells >= kMany && may_be_crossed < kLittle * question) return false;
+    return crossed(group) > kPossible && groups[group].score(Shape::Question) < kClear &&
+           labels.has(CellState::Mine);
 }
 
 bool is_other_flag(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group) {
@@ -241,7 +256,9 @@ bool is_unclear_mark(std::span<const CellGroup> groups, const JointLabels& label
     if (is_unclear_question(groups, labels, group) || may_be_crossed_mine(groups, labels, group) ||
         (groups[group].may_be_marked && labels.states[group] == CellState::Flag))
         return true;
-    if (groups[group].blank || !is_mark(label) || labels.margins[group] > kForced) return false;
+    if (groups[group].blank || !is_mark(label) || labels.margins[group] > kForced ||
+        is_question_like_number(groups, labels, group))
+        return false;
     std::size_t cells = 0;
     float most = 0;
     for (std::size_t h = 0; h < groups.size(); ++h) {
@@ -296,6 +313,25 @@ bool may_all_be_questions(std::span<const CellGroup> groups, const JointLabels& 
         cells += size;
     }
     return sum > (flags == 1 ? kPossibleAlone : kPossible) * cells;
+}
+
+bool is_question_like_number(std::span<const CellGroup> groups, const JointLabels& labels,
+                             std::size_t group) {
+    constexpr float kSameGround = 8;  // Grey levels.
+    constexpr float kPossible = 0.05F;
+    constexpr float kLike = 0.5F;
+    constexpr float kOther = 0.5F;  // Times as likely.
+    const CellGroup& here = groups[group];
+    if (here.blank || labels.states[group] != CellState::Question ||
+        here.score(Shape::Question) < kPossible || here.score(Shape::Seven) + here.score(Shape::Two) < kLike)
+        return false;
+    float other = 0;
+    for (const Shape shape : {Shape::Flag, Shape::Mine, Shape::Crossed, Shape::Other})
+        other += here.score(shape);
+    return other < kOther * here.score(Shape::Question) &&
+           is_on_bare_tile(groups, labels, group, kSameGround) &&
+           !has_ground_of(groups, group, kSameGround,
+                          [&](std::size_t h) { return is_number(labels.states[h]); });
 }
 
 bool is_clearly_this_mark(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group) {

@@ -47,6 +47,10 @@ bool is_unclear_mark(std::span<const CellGroup> groups, const JointLabels& label
 /// the only one, and hardly so, or in the colour of a question mark.
 bool may_all_be_questions(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group);
 
+/// Whether it is a question mark that looks like a 7 or a 2 and like no other mark, on the ground of covered
+/// cells, where no number stands.
+bool is_question_like_number(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group);
+
 /// Whether it is not the other mark that it might be by the rules, its rival: its own shape says so, or how
 /// the rival is drawn, or where wrong flags are shown.
 bool is_clearly_this_mark(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group);

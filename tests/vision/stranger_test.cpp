@@ -289,3 +289,27 @@ TEST_CASE("boards with hardly any borders are found, and those of which only the
     const auto screens = random_screens({106051, 107058, 120022, 123146, 110136, 104043, 115044});
     CHECK(tally_of(screens).right == static_cast<int>(screens.size()));
 }
+
+// On the first two they look like a 7; on the third they may be flags that are crossed out, for all shapes
+// say.
+TEST_CASE("question marks are told by what else they can be where they are") {
+    const auto screens = random_screens({340075, 348078, 341110});
+    CHECK(tally_of(screens).right == static_cast<int>(screens.size()));
+}
+
+// Covered cells, flags and question marks, the tiles hardly darker than the lines; a terminal's lost game
+// that opened nothing, whose title is bold.
+TEST_CASE("boards without a number are found by the name above them") {
+    const auto screens = random_screens({345133, 349131});
+    CHECK(tally_of(screens).right == static_cast<int>(screens.size()));
+}
+
+TEST_CASE("what a chequer shows through flags is no trace of something on them") {
+    CHECK(tally_of(random_screens({348020})).right == 1);
+}
+
+// Twos that look like question marks, fours and eights like marks, all on the ground of opened cells.
+TEST_CASE("a number on opened ground is told from other numbers only") {
+    const auto screens = random_screens({342057, 342077, 350014});
+    CHECK(tally_of(screens).right == static_cast<int>(screens.size()));
+}
