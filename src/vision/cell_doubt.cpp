@@ -123,6 +123,22 @@ std::vector<int> numbers_unlike_their_group(std::span<const CellGroup> groups,
     return unlike;
 }
 
+std::vector<int> overflagged_numbers(std::span<const SeenCell* const> cells, const Board& board) {
+    constexpr float kPossible = 0.05F;
+    std::vector<int> overflagged;
+    for (int i = 0; i < board.size(); ++i) {
+        const Coord at = board.coord(i);
+        if (!is_nonzero_number(board[at])) continue;
+        const Around beside = around(board, at);
+        const int marked = beside.flags + beside.mines;
+        if (marked <= mines_around(board[at])) continue;
+        const ShapeScores& scores = cells[static_cast<std::size_t>(i)]->scores;
+        if (scores[static_cast<std::size_t>(*shape_of(number(marked)))] >= kPossible)
+            overflagged.push_back(i);
+    }
+    return overflagged;
+}
+
 std::vector<int> covered_on_opened_ground(std::span<const CellGroup> groups,
                                           std::span<const SeenCell* const> cells, const Board& board) {
     constexpr int kFewest = 8;

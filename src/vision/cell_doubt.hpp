@@ -28,6 +28,10 @@ std::vector<int> numbers_told_by_others(std::span<const CellGroup> groups, const
 std::vector<int> numbers_unlike_their_group(std::span<const CellGroup> groups,
                                             std::span<const SeenCell* const> cells, const Board& board);
 
+/// Numbers with more flags and mines around them than they say, of which the cell itself may show just so
+/// many, whatever most of its group show.
+std::vector<int> overflagged_numbers(std::span<const SeenCell* const> cells, const Board& board);
+
 /// Under strong light empty cells here may look like covered ones there, and be one group with them: then
 /// they are called covered beside numbers on their own ground.
 std::vector<int> covered_on_opened_ground(std::span<const CellGroup> groups,

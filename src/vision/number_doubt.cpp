@@ -98,18 +98,28 @@ bool is_number_on_odd_ground(std::span<const CellGroup> groups, const JointLabel
 }
 
 // Whether it stands on the ground of bare covered cells, and others with the same number, in another colour,
-// on another ground: a flag may be drawn just like a 1.
+// on another ground; or it may be a flag, and no other number is on that ground: a flag may be drawn just
+// like a 1.
 bool is_number_on_covered_ground(std::span<const CellGroup> groups, const JointLabels& labels,
                                  std::size_t group) {
     constexpr float kSameGround = 8;    // Grey levels.
     constexpr float kOtherColour = 60;  // Likewise.
+    constexpr float kPossible = 0.02F;
     const auto is_on_covered = [&](std::size_t g) { return is_on_bare_tile(groups, labels, g, kSameGround); };
     if (!is_on_covered(group)) return false;
-    for (std::size_t h = 0; h < groups.size(); ++h)
-        if (!groups[h].blank && labels.states[h] == labels.states[group] &&
-            apart(groups[group].colour, groups[h].colour) > kOtherColour && !is_on_covered(h))
+    bool no_other = groups[group].score(Shape::Flag) >= kPossible;
+    bool any_elsewhere = false;
+    for (std::size_t h = 0; h < groups.size(); ++h) {
+        if (groups[h].blank || !is_nonzero_number(labels.states[h])) continue;
+        const bool elsewhere = !is_on_covered(h);
+        if (labels.states[h] != labels.states[group]) {
+            no_other = no_other && elsewhere;
+            any_elsewhere = any_elsewhere || elsewhere;
+        } else if (elsewhere && apart(groups[group].colour, groups[h].colour) > kOtherColour) {
             return true;
-    return false;
+        }
+    }
+    return no_other && any_elsewhere;
 }
 
 }  // namespace

@@ -1,5 +1,9 @@
 #include "rule_proofs.hpp"
 
+#include <algorithm>
+#include <cstdlib>
+#include <utility>
+
 #include "board_rules.hpp"
 
 namespace sapper {
@@ -43,6 +47,63 @@ std::vector<Proof> proofs_on(const Board& board) {
         }
     }
     return proofs;
+}
+
+namespace {
+
+// Numbers with fewer cells left that may be mines than they need, or more that are.
+std::vector<int> contradictions_on(const Board& board) {
+    const std::vector<Proof> proofs = proofs_on(board);
+    std::vector<int> found;
+    for (int i = 0; i < board.size(); ++i) {
+        const Coord at = board.coord(i);
+        if (!is_number(board[at])) continue;
+        const Open open = open_around(board, proofs, at);
+        if (open.needed < 0 || open.needed > static_cast<int>(open.cells.size())) found.push_back(i);
+    }
+    return found;
+}
+
+// Numbers near enough to one of the cells for what they prove to reach it at once.
+std::vector<int> numbers_near(const Board& board, const std::vector<int>& cells) {
+    constexpr int kReach = 2;
+    std::vector<int> near;
+    for (int i = 0; i < board.size(); ++i) {
+        const Coord at = board.coord(i);
+        const auto reaches = [&](int cell) {
+            const Coord there = board.coord(cell);
+            return std::max(std::abs(at.row - there.row), std::abs(at.col - there.col)) <= kReach;
+        };
+        if (is_nonzero_number(board[at]) && std::ranges::any_of(cells, reaches)) near.push_back(i);
+    }
+    return near;
+}
+
+}  // namespace
+
+std::vector<int> disproved_numbers(const Board& board) {
+    constexpr std::size_t kMost = 12;  // Of more contradictions not a number is what is misunderstood.
+    std::vector<int> disproved;
+    Board rest = board;
+    for (std::vector<int> left = contradictions_on(rest); !left.empty() && left.size() <= kMost;) {
+        std::vector<int> best;
+        std::vector<int> left_by_best = left;
+        for (const int i : numbers_near(rest, left)) {
+            const CellState state = std::exchange(rest[rest.coord(i)], CellState::Unknown);
+            std::vector<int> without = contradictions_on(rest);
+            rest[rest.coord(i)] = state;
+            if (without.size() < left_by_best.size()) best.clear();
+            if (without.size() > left_by_best.size() || (best.empty() && without.size() == left.size()))
+                continue;
+            best.push_back(i);
+            left_by_best = std::move(without);
+        }
+        if (best.empty()) break;
+        for (const int i : best) rest[rest.coord(i)] = CellState::Unknown;
+        disproved.insert(disproved.end(), best.begin(), best.end());
+        left = contradictions_on(rest);
+    }
+    return disproved;
 }
 
 }  // namespace sapper

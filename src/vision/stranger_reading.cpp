@@ -13,6 +13,7 @@
 #include "label_doubt.hpp"
 #include "mark_doubt.hpp"
 #include "mark_roles.hpp"
+#include "rule_proofs.hpp"
 #include "same_drawing.hpp"
 #include "told_numbers.hpp"
 
@@ -151,6 +152,7 @@ StrangerReading label_cells(int rows, int cols, std::span<const SeenCell* const>
     doubt(cells_against_rules(groups, board, broken), reading);
     doubt(numbers_told_by_others(groups, board), reading);
     doubt(numbers_unlike_their_group(groups, cells, board), reading);
+    doubt(overflagged_numbers(cells, board), reading);
     const bool lettered = shows_letters(cells, board);
     if (!lettered) doubt(covered_on_opened_ground(groups, cells, board), reading);
     doubt(cells_hiding_marks(groups, cells, board), reading);
@@ -163,6 +165,7 @@ StrangerReading label_cells(int rows, int cols, std::span<const SeenCell* const>
     // no better.
     if (!lettered) doubt(single_covered_on_opened_ground(groups, cells, board), reading);
     doubt(faintly_marked(groups, cells, board), reading);
+    doubt(disproved_numbers(board), reading);
     believe_told_numbers(groups, labels, reading);
     doubt(empty_beside_doubt(cells, board), reading);
     return reading;

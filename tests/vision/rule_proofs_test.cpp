@@ -37,3 +37,12 @@ TEST_CASE("numbers prove what they do whatever marks say") {
 TEST_CASE("a number that contradicts another says nothing") {
     CHECK(proved("#1\n31\n") == "M-\n--\n");
 }
+
+TEST_CASE("a number that the others prove wrong is disproved, and where either may be wrong both are") {
+    const auto disproved = [](const std::string& text) {
+        return disproved_numbers(parse_board(text).value());
+    };
+    CHECK(disproved("1#1\n111\n...\n").empty());
+    CHECK(disproved("1#1\n121\n...\n") == std::vector{4});
+    CHECK(disproved("12\n##\n") == std::vector{0, 1});
+}
