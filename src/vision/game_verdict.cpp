@@ -158,6 +158,13 @@ bool is_game_so_far(const GameEvidence& evidence) {
            evidence.rules.information >= kTelling && log_odds_of_game(evidence) >= kPossible;
 }
 
+// Numbers and marks that a network would rather take for a game's than not.
+bool is_likely_game(const GameEvidence& evidence) {
+    constexpr int kFewest = 6;
+    return evidence.numbers > 0 && evidence.numbers + evidence.marks >= kFewest && keeps_rules(evidence) &&
+           log_odds_of_game(evidence) >= 0;
+}
+
 // Numbers that a network would rather not take for a game's, perhaps for many of them are misread.
 bool is_hard_to_read(const GameEvidence& evidence) {
     constexpr int kFewestNumbers = 6;
@@ -183,8 +190,8 @@ bool is_minesweeper(const GameEvidence& evidence) {
 
 bool may_be_told_by_name(const GameEvidence& evidence) {
     constexpr double kCounters = 0.4;  // Of small boards, where a game's counters stand right above.
-    return evidence.clues <= kCounters &&
-           (is_all_alike(evidence) || is_game_so_far(evidence) || is_hard_to_read(evidence));
+    return evidence.clues <= kCounters && (is_all_alike(evidence) || is_game_so_far(evidence) ||
+                                           is_likely_game(evidence) || is_hard_to_read(evidence));
 }
 
 bool may_be_told_by_reading(const GameEvidence& evidence) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <opencv2/imgproc.hpp>
 #include <optional>
+#include <utility>
 
 #include "seven_segment.hpp"
 
@@ -10,20 +11,94 @@ namespace sapper {
 
 namespace {
 
+constexpr int kLowest = 10;  // Px.
+
+// Of the ground, and of unlit bars at most; how much stronger than the others a bar's one channel is.
+constexpr int kDark = 64;
+constexpr int kOneColour = 60;
+
+struct Pixel {
+    int strongest;
+    int middle;  // Of the three channels.
+};
+
+Pixel pixel_at(const cv::Mat& pixels, int y, int x) {
+    const auto& pixel = pixels.at<cv::Vec4b>(y, x);
+    int channels[] = {pixel[0], pixel[1], pixel[2]};
+    std::sort(std::begin(channels), std::end(channels));
+    return {channels[2], channels[1]};
+}
+
 // Ground and bars: dark, or of one colour as lit and unlit bars are.
 cv::Mat display_pixels(const cv::Mat& pixels) {
-    constexpr int kDark = 64;
-    constexpr int kOneColour = 60;
     cv::Mat mask(pixels.size(), CV_8U);
     for (int y = 0; y < pixels.rows; ++y)
         for (int x = 0; x < pixels.cols; ++x) {
-            const auto& pixel = pixels.at<cv::Vec4b>(y, x);
-            int channels[] = {pixel[0], pixel[1], pixel[2]};
-            std::sort(std::begin(channels), std::end(channels));
+            const Pixel pixel = pixel_at(pixels, y, x);
             mask.at<std::uint8_t>(y, x) =
-                channels[2] < kDark || channels[2] - channels[1] > kOneColour ? 255 : 0;
+                pixel.strongest < kDark || pixel.strongest - pixel.middle > kOneColour ? 255 : 0;
         }
     return mask;
+}
+
+// Lit bars alone.
+cv::Mat bar_pixels(const cv::Mat& pixels) {
+    constexpr int kLit = 160;
+    cv::Mat mask(pixels.size(), CV_8U);
+    for (int y = 0; y < pixels.rows; ++y)
+        for (int x = 0; x < pixels.cols; ++x) {
+            const Pixel pixel = pixel_at(pixels, y, x);
+            mask.at<std::uint8_t>(y, x) =
+                pixel.strongest >= kLit && pixel.strongest - pixel.middle > kOneColour ? 255 : 0;
+        }
+    return mask;
+}
+
+std::vector<cv::Rect> boxes_of(const cv::Mat& mask, double filled) {
+    cv::Mat labels;
+    cv::Mat stats;
+    cv::Mat centres;
+    const int count = cv::connectedComponentsWithStats(mask, labels, stats, centres, 4);
+    std::vector<cv::Rect> boxes;
+    for (int i = 1; i < count; ++i) {
+        const cv::Rect box(stats.at<int>(i, cv::CC_STAT_LEFT), stats.at<int>(i, cv::CC_STAT_TOP),
+                           stats.at<int>(i, cv::CC_STAT_WIDTH), stats.at<int>(i, cv::CC_STAT_HEIGHT));
+        if (stats.at<int>(i, cv::CC_STAT_AREA) >= filled * box.area()) boxes.push_back(box);
+    }
+    return boxes;
+}
+
+// Bars that are side by side, or above each other, as those of one display are, in one box each.
+std::vector<cv::Rect> joined(std::vector<cv::Rect> bars) {
+    // Of the higher one's height: as narrow as a 1 leaves it; the upper and the lower half of a 0.
+    constexpr double kBeside = 0.7;
+    constexpr double kAbove = 0.6;
+    const auto are_one = [](const cv::Rect& a, const cv::Rect& b) {
+        const int height = std::max(a.height, b.height);
+        const cv::Size gap(static_cast<int>(kBeside * height), static_cast<int>(kAbove * height));
+        return ((a - cv::Point(gap) + gap + gap) & b).area() > 0;
+    };
+    for (std::size_t i = 0; i < bars.size();) {
+        const auto other = std::find_if(bars.begin() + static_cast<std::ptrdiff_t>(i) + 1, bars.end(),
+                                        [&](const cv::Rect& bar) { return are_one(bars[i], bar); });
+        if (other == bars.end()) {
+            ++i;
+            continue;
+        }
+        bars[i] |= *other;
+        bars.erase(other);
+        i = 0;
+    }
+    return bars;
+}
+
+bool is_dark_around(const cv::Mat& pixels, const cv::Rect& box) {
+    for (int y = box.y; y < box.br().y; ++y)
+        for (int x = box.x; x < box.br().x; ++x) {
+            const bool at_rim = y == box.y || y == box.br().y - 1 || x == box.x || x == box.br().x - 1;
+            if (at_rim && pixel_at(pixels, y, x).strongest >= kDark) return false;
+        }
+    return true;
 }
 
 // The number of digits is not known: their shape leaves one or two, of which one shows digits.
@@ -44,22 +119,42 @@ std::optional<int> value_of(const cv::Mat& pixels, const cv::Rect& box) {
 
 }  // namespace
 
-std::vector<SegmentDisplay> find_segment_displays(const cv::Mat& pixels, const cv::Rect& part) {
-    constexpr int kLowest = 10;
+namespace {
+
+std::vector<SegmentDisplay> in_boxes(const cv::Mat& pixels, const cv::Rect& part) {
     constexpr double kFilled = 0.9;
-    const cv::Mat mask = display_pixels(pixels(part));
-    cv::Mat labels;
-    cv::Mat stats;
-    cv::Mat centres;
-    const int count = cv::connectedComponentsWithStats(mask, labels, stats, centres, 4);
     std::vector<SegmentDisplay> displays;
-    for (int i = 1; i < count; ++i) {
-        const cv::Rect box(stats.at<int>(i, cv::CC_STAT_LEFT), stats.at<int>(i, cv::CC_STAT_TOP),
-                           stats.at<int>(i, cv::CC_STAT_WIDTH), stats.at<int>(i, cv::CC_STAT_HEIGHT));
-        if (box.height < kLowest || stats.at<int>(i, cv::CC_STAT_AREA) < kFilled * box.area()) continue;
+    for (const cv::Rect& box : boxes_of(display_pixels(pixels(part)), kFilled)) {
+        if (box.height < kLowest) continue;
         const cv::Rect place = box + part.tl();
         if (const auto value = value_of(pixels, place)) displays.push_back({place, *value});
     }
+    return displays;
+}
+
+// On a panel as dark as their ground displays have no box of their own: their bars tell where they are.
+std::vector<SegmentDisplay> by_their_bars(const cv::Mat& pixels, const cv::Rect& part) {
+    constexpr std::size_t kMostBars = 80;  // More are no displays.
+    constexpr int kRim = 8;                // A display's height is this many times what is around its bars.
+    std::vector<cv::Rect> bars = boxes_of(bar_pixels(pixels(part)), 0);
+    std::vector<SegmentDisplay> displays;
+    if (bars.size() > kMostBars) return displays;
+    for (const cv::Rect& box : joined(std::move(bars))) {
+        const int rim = std::max(2, box.height / kRim);
+        const cv::Rect place = box + cv::Size(2 * rim, 2 * rim) - cv::Point(rim, rim) + part.tl();
+        if (box.height < kLowest || box.width < box.height || (place & part) != place ||
+            !is_dark_around(pixels, place))
+            continue;
+        if (const auto value = value_of(pixels, place)) displays.push_back({place, *value});
+    }
+    return displays;
+}
+
+}  // namespace
+
+std::vector<SegmentDisplay> find_segment_displays(const cv::Mat& pixels, const cv::Rect& part) {
+    std::vector<SegmentDisplay> displays = in_boxes(pixels, part);
+    if (displays.empty()) displays = by_their_bars(pixels, part);
     std::sort(displays.begin(), displays.end(),
               [](const SegmentDisplay& a, const SegmentDisplay& b) { return a.place.x < b.place.x; });
     return displays;

@@ -216,9 +216,14 @@ class Search {
                 looked_at_.push_back(std::move(grid));
             else if (one->reading.numbers >= pass.fewest_numbers)
                 found.push_back(by_its_marks(std::move(*one)));
+            else if (one->only_named)
+                named_.push_back(std::move(*one));
         }
         return found;
     }
+
+    // What passes that look for numbers found that has a name only: where there is nothing else.
+    const std::vector<Stranger>& named() const { return named_; }
 
     // Where all passes by edges found nothing.
     std::vector<Stranger> by_marks() {
@@ -265,6 +270,7 @@ class Search {
     LocateTrace* trace_;
     std::int64_t enough_;  // Looks.
     std::vector<Grid> looked_at_;
+    std::vector<Stranger> named_;
     std::optional<std::vector<Lattice>> marks_;
 };
 
@@ -288,7 +294,8 @@ std::vector<Located> boards_of_strangers(const cv::Mat& pixels, const EdgeMaps& 
     };
     if (auto boards = first_of(kPasses); !boards.empty()) return boards;
     if (auto boards = located(search.by_marks()); !boards.empty()) return boards;
-    return first_of(kLastPasses);
+    if (auto boards = first_of(kLastPasses); !boards.empty()) return boards;
+    return located(search.named());
 }
 
 }  // namespace sapper
