@@ -173,6 +173,15 @@ bool is_hard_to_read(const GameEvidence& evidence) {
            log_odds_of_game(evidence) >= kPossible;
 }
 
+// Many looks that no game shows, and hardly one that is understood: of a lattice across the tiles of a board.
+bool is_foreign(const GameEvidence& evidence) {
+    constexpr int kManyLooks = 14;
+    constexpr double kMost = 0.7;
+    constexpr double kHardly = 0.25;
+    return evidence.foreign_looks >= kManyLooks && evidence.foreign_looks >= kMost * evidence.looks &&
+           evidence.numbers + evidence.marks < kHardly * evidence.glyphs;
+}
+
 float needed_odds(const GameEvidence& evidence) {
     if (evidence.clues > kMostClues) return kGame;
     if (is_wholly_understood(evidence)) return kUnderstoodGame;
@@ -184,7 +193,7 @@ float needed_odds(const GameEvidence& evidence) {
 bool is_minesweeper(const GameEvidence& evidence) {
     // A network was taught few puzzles without a number within them.
     if (evidence.clues > kMostClues && evidence.numbers == 0) return false;
-    if (evidence.spaced) return false;
+    if (evidence.spaced || is_foreign(evidence)) return false;
     return log_odds_of_game(evidence) >= needed_odds(evidence) || is_fresh(evidence) || is_crowded(evidence);
 }
 

@@ -111,9 +111,10 @@ struct Votes {
 
 Votes count_votes(const Board& before, const Stranger& moved, std::span<const Stranger> places) {
     Votes votes;
+    const Board now = shown_by_itself(moved.reading);
     for (const Stranger& other : places) {
         if (other.lattice.origin == moved.lattice.origin) continue;
-        const Agreement here = agreement(before, moved.reading.board, other.reading.board);
+        const Agreement here = agreement(before, now, shown_by_itself(other.reading));
         votes.confirming += static_cast<int>(3 * here.same >= 2 * here.cleared && here.other == 0);
         votes.opposing += static_cast<int>(5 * here.other > here.cleared);
         votes.silent += static_cast<int>(here.same + here.other == 0);
@@ -150,9 +151,10 @@ std::vector<Stranger> half_a_pixel_away(const cv::Mat& pixels, StrangerReader& r
 // of them where much of what was known is something else: either may be wrong.
 bool is_confirmed(const cv::Mat& pixels, StrangerReader& reader, const Board& before, const Stranger& moved,
                   std::span<const Stranger> places) {
-    const Agreement cleared = agreement(before, moved.reading.board, moved.reading.board);
+    const Board now = shown_by_itself(moved.reading);
+    const Agreement cleared = agreement(before, now, now);
     const bool marks = 2 * cleared.marks > cleared.cleared;
-    const bool other = contradicts(moved.reading.board, before);
+    const bool other = contradicts(now, before);
     const Votes votes = count_votes(before, moved, places);
     if (votes.opposing >= 2) return false;
     if (votes.confirming >= (other ? 3 : marks ? 2 : 1)) return true;
@@ -207,7 +209,7 @@ Stranger moved_by(const cv::Mat& pixels, StrangerReader& reader, Stranger found,
     const Stranger* best = &found;
     for (const Stranger& moved : places)
         if (reads_better(moved, found) && moved.quality > best->quality &&
-            is_confirmed(pixels, reader, found.reading.board, moved, places))
+            is_confirmed(pixels, reader, shown_by_itself(found.reading), moved, places))
             best = &moved;
     return *best;
 }

@@ -109,6 +109,7 @@ void believe_told_numbers(std::span<const CellGroup> groups, const JointLabels& 
     if (reading.broken > 0) return;  // Some number is misread.
     for (const ToldNumber& told : numbers_told(groups, labels, reading.board)) {
         reading.board[reading.board.coord(told.cell)] = told.number;
+        reading.told.push_back(told.cell);
         reading.confidence[static_cast<std::size_t>(told.cell)] = confidence_of(kToldMargin);
     }
 }
@@ -123,6 +124,12 @@ bool shows_letters(std::span<const SeenCell* const> cells, const Board& board) {
 }
 
 }  // namespace
+
+Board shown_by_itself(const StrangerReading& reading) {
+    Board board = reading.board;
+    for (const int i : reading.told) board[board.coord(i)] = CellState::Unknown;
+    return board;
+}
 
 StrangerReading label_cells(int rows, int cols, std::span<const SeenCell* const> cells) {
     StrangerReading reading;
