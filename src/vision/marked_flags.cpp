@@ -78,6 +78,20 @@ bool are_on_other_fields(const CellGroup& a, const CellGroup& b, int cols) {
     return (are_all(a, true) && are_all(b, false)) || (are_all(a, false) && are_all(b, true));
 }
 
+// Whether nearly half of the flags show a trace of something, and many: so often nobody doubts. It is how
+// they lie on the pixels, or the light.
+bool are_too_many(std::span<CellGroup* const> flags) {
+    constexpr std::size_t kMany = 12;
+    constexpr double kShare = 0.4;
+    std::size_t all = 0;
+    std::size_t with_trace = 0;
+    for (const CellGroup* flag : flags) {
+        all += flag->members.size();
+        if (flag->may_be_marked) with_trace += flag->members.size();
+    }
+    return with_trace >= kMany && static_cast<double>(with_trace) >= kShare * static_cast<double>(all);
+}
+
 // A flag may be marked when more flags lack what it shows a trace of than look the same, or when it looks the
 // same as such a one.
 void find_traces(int cols, std::span<CellGroup* const> flags, const ShownOfOthers& shown) {
@@ -97,6 +111,8 @@ void find_traces(int cols, std::span<CellGroup* const> flags, const ShownOfOther
         for (std::size_t k = 0; k < flags.size(); ++k)
             if (flags[k]->may_be_marked && shown(k, i) == Shows::Same && shown(i, k) == Shows::Same)
                 flags[i]->may_be_marked = true;
+    if (are_too_many(flags))
+        for (CellGroup* flag : flags) flag->may_be_marked = false;
 }
 
 }  // namespace
