@@ -102,6 +102,18 @@ TEST_CASE("buttons of one kind may be a fresh board, those of several colours ar
     CHECK_FALSE(is_minesweeper(buttons));
 }
 
+TEST_CASE("many looks of which hardly one is a game's are none, whatever the numbers among them say",
+          "[vision]") {
+    GameEvidence across_tiles = half_opened_board();
+    across_tiles.glyphs = 230;
+    across_tiles.numbers = 45;
+    across_tiles.looks = 20;
+    across_tiles.foreign_looks = 13;
+    REQUIRE(is_minesweeper(across_tiles));
+    across_tiles.foreign_looks = 14;
+    CHECK_FALSE(is_minesweeper(across_tiles));
+}
+
 TEST_CASE("numbers on the ground of covered cells speak against a game", "[vision]") {
     GameEvidence board = half_opened_board();
     const float whole = log_odds(board);

@@ -329,8 +329,3 @@ TEST_CASE("numbers that cannot be are in doubt, not wrong") {
     CHECK(tally.wrong == 0);
     CHECK(tally.unknown <= 61);
 }
-
-// Another pitch, with which parts of tiles look like many glyphs.
-TEST_CASE("a lattice across the tiles of a fresh board is not taken for it") {
-    CHECK(tally_of(random_screens({359086})).right == 1);
-}
