@@ -77,6 +77,11 @@ bool is_on_bare_tile(std::span<const CellGroup> groups, const JointLabels& label
     });
 }
 
+bool is_on_opened_ground(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group,
+                         float within) {
+    return has_ground_of(groups, group, within, [&](std::size_t h) { return is_number(labels.states[h]); });
+}
+
 bool is_doubtful_letter(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group,
                         float one_drawing) {
     return may_be_covered_letter(groups, labels, group, one_drawing) ||

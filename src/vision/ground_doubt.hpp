@@ -27,6 +27,10 @@ bool has_ground_of(std::span<const CellGroup> groups, std::size_t group, float w
 bool is_on_bare_tile(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group,
                      float within);
 
+/// Whether it is on the ground of some other cells that are empty or show a number.
+bool is_on_opened_ground(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group,
+                         float within);
+
 /// Whether it may be a letter that stands for covered cells, or for empty ones, and is called something else;
 /// or is called that letter and may be a mark. `one_drawing`: see alike_to.
 bool is_doubtful_letter(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group,

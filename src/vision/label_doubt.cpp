@@ -31,8 +31,7 @@ constexpr float kSameGround = 10;
 float share_of_impossible(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group) {
     const CellGroup& here = groups[group];
     const bool on_covered = is_on_bare_tile(groups, labels, group, kSameGround);
-    const bool on_opened =
-        has_ground_of(groups, group, kSameGround, [&](std::size_t h) { return is_number(labels.states[h]); });
+    const bool on_opened = is_on_opened_ground(groups, labels, group, kSameGround);
     if (on_covered == on_opened) return 0;
     if (on_covered) {
         const auto marks = here.scores.begin() + static_cast<std::ptrdiff_t>(Shape::Flag);
@@ -66,13 +65,12 @@ bool is_weak(std::span<const CellGroup> groups, const JointLabels& labels, std::
 // ground of covered ones. On a terminal, where all grounds are the same, it may be a covered cell itself.
 bool is_strange_flag(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group) {
     constexpr std::size_t kSeveral = 3;
-    const auto is_opened = [&](std::size_t h) { return is_number(labels.states[h]); };
     if (labels.states[group] != CellState::Flag || !is_strange(groups[group])) return false;
     std::size_t cells = 0;
     for (const CellGroup& other : groups)
         if (is_one_drawing(groups[group], other)) cells += other.members.size();
     return cells >= kSeveral && is_on_bare_tile(groups, labels, group, kSameGround) &&
-           !has_ground_of(groups, group, kSameGround, is_opened);
+           !is_on_opened_ground(groups, labels, group, kSameGround);
 }
 
 }  // namespace
@@ -330,7 +328,6 @@ std::vector<bool> doubtful_mines(std::span<const CellGroup> groups, const JointL
     constexpr float kVeryClear = 0.95F;
     std::vector<bool> doubtful(groups.size(), false);
     if (board.count(CellState::Exploded) > 0 || is_any_clearly_crossed(groups, labels)) return doubtful;
-    const auto is_opened = [&](std::size_t h) { return is_number(labels.states[h]); };
     const bool none_covered = board.count(CellState::Covered) == 0;
     float cells = 0;
     float sum = 0;
@@ -344,7 +341,7 @@ std::vector<bool> doubtful_mines(std::span<const CellGroup> groups, const JointL
     for (std::size_t g = 0; g < groups.size(); ++g)
         doubtful[g] =
             labels.states[g] == CellState::Mine &&
-            (none_covered || (!labels.told[g] && !has_ground_of(groups, g, kSameGround, is_opened)));
+            (none_covered || (!labels.told[g] && !is_on_opened_ground(groups, labels, g, kSameGround)));
     return doubtful;
 }
 

@@ -330,8 +330,7 @@ bool is_question_like_number(std::span<const CellGroup> groups, const JointLabel
         other += here.score(shape);
     return other < kOther * here.score(Shape::Question) &&
            is_on_bare_tile(groups, labels, group, kSameGround) &&
-           !has_ground_of(groups, group, kSameGround,
-                          [&](std::size_t h) { return is_number(labels.states[h]); });
+           !is_on_opened_ground(groups, labels, group, kSameGround);
 }
 
 bool is_clearly_this_mark(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group) {

@@ -87,16 +87,15 @@ std::vector<int> disproved_numbers(const Board& board) {
     Board rest = board;
     for (std::vector<int> left = contradictions_on(rest); !left.empty() && left.size() <= kMost;) {
         std::vector<int> best;
-        std::vector<int> left_by_best = left;
+        std::size_t fewest = left.size() - 1;
         for (const int i : numbers_near(rest, left)) {
             const CellState state = std::exchange(rest[rest.coord(i)], CellState::Unknown);
-            std::vector<int> without = contradictions_on(rest);
+            const std::size_t without = contradictions_on(rest).size();
             rest[rest.coord(i)] = state;
-            if (without.size() < left_by_best.size()) best.clear();
-            if (without.size() > left_by_best.size() || (best.empty() && without.size() == left.size()))
-                continue;
+            if (without > fewest) continue;
+            if (without < fewest) best.clear();
+            fewest = without;
             best.push_back(i);
-            left_by_best = std::move(without);
         }
         if (best.empty()) break;
         for (const int i : best) rest[rest.coord(i)] = CellState::Unknown;

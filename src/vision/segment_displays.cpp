@@ -29,29 +29,28 @@ Pixel pixel_at(const cv::Mat& pixels, int y, int x) {
     return {channels[2], channels[1]};
 }
 
-// Ground and bars: dark, or of one colour as lit and unlit bars are.
-cv::Mat display_pixels(const cv::Mat& pixels) {
+// White where is_meant(pixel).
+template <class IsMeant>
+cv::Mat mask_of(const cv::Mat& pixels, IsMeant is_meant) {
     cv::Mat mask(pixels.size(), CV_8U);
     for (int y = 0; y < pixels.rows; ++y)
-        for (int x = 0; x < pixels.cols; ++x) {
-            const Pixel pixel = pixel_at(pixels, y, x);
-            mask.at<std::uint8_t>(y, x) =
-                pixel.strongest < kDark || pixel.strongest - pixel.middle > kOneColour ? 255 : 0;
-        }
+        for (int x = 0; x < pixels.cols; ++x)
+            mask.at<std::uint8_t>(y, x) = is_meant(pixel_at(pixels, y, x)) ? 255 : 0;
     return mask;
 }
 
-// Lit bars alone.
-cv::Mat bar_pixels(const cv::Mat& pixels) {
+bool is_of_one_colour(const Pixel& pixel) {
+    return pixel.strongest - pixel.middle > kOneColour;
+}
+
+// Lit and unlit bars have one colour.
+bool is_ground_or_bar(const Pixel& pixel) {
+    return pixel.strongest < kDark || is_of_one_colour(pixel);
+}
+
+bool is_lit_bar(const Pixel& pixel) {
     constexpr int kLit = 160;
-    cv::Mat mask(pixels.size(), CV_8U);
-    for (int y = 0; y < pixels.rows; ++y)
-        for (int x = 0; x < pixels.cols; ++x) {
-            const Pixel pixel = pixel_at(pixels, y, x);
-            mask.at<std::uint8_t>(y, x) =
-                pixel.strongest >= kLit && pixel.strongest - pixel.middle > kOneColour ? 255 : 0;
-        }
-    return mask;
+    return pixel.strongest >= kLit && is_of_one_colour(pixel);
 }
 
 std::vector<cv::Rect> boxes_of(const cv::Mat& mask, double filled) {
@@ -124,7 +123,7 @@ namespace {
 std::vector<SegmentDisplay> in_boxes(const cv::Mat& pixels, const cv::Rect& part) {
     constexpr double kFilled = 0.9;
     std::vector<SegmentDisplay> displays;
-    for (const cv::Rect& box : boxes_of(display_pixels(pixels(part)), kFilled)) {
+    for (const cv::Rect& box : boxes_of(mask_of(pixels(part), is_ground_or_bar), kFilled)) {
         if (box.height < kLowest) continue;
         const cv::Rect place = box + part.tl();
         if (const auto value = value_of(pixels, place)) displays.push_back({place, *value});
@@ -136,7 +135,7 @@ std::vector<SegmentDisplay> in_boxes(const cv::Mat& pixels, const cv::Rect& part
 std::vector<SegmentDisplay> by_their_bars(const cv::Mat& pixels, const cv::Rect& part) {
     constexpr std::size_t kMostBars = 80;  // More are no displays.
     constexpr int kRim = 8;                // A display's height is this many times what is around its bars.
-    std::vector<cv::Rect> bars = boxes_of(bar_pixels(pixels(part)), 0);
+    std::vector<cv::Rect> bars = boxes_of(mask_of(pixels(part), is_lit_bar), 0);
     std::vector<SegmentDisplay> displays;
     if (bars.size() > kMostBars) return displays;
     for (const cv::Rect& box : joined(std::move(bars))) {

@@ -36,8 +36,7 @@ bool is_unclear_number(std::span<const CellGroup> groups, const JointLabels& lab
     if (here.blank || !is_nonzero_number(labels.states[group]) ||
         (rival != CellState::Unknown && !is_nonzero_number(rival)))
         return false;
-    return has_ground_of(groups, group, kSameGround,
-                         [&](std::size_t h) { return is_number(labels.states[h]); }) &&
+    return is_on_opened_ground(groups, labels, group, kSameGround) &&
            !has_ground_of(groups, group, kSameGround,
                           [&](std::size_t h) { return labels.states[h] == CellState::Covered; });
 }
