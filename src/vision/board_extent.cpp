@@ -33,6 +33,20 @@ int lines_of_page(const Board& board, const BoardSide& side) {
     return empty > 0 && count_cells(side.line(empty), is_closed) >= kSeveral ? empty : 0;
 }
 
+// How many lines at one side show nothing for sure and end with one in which something is in doubt.
+int lines_in_doubt(const Board& board, const BoardSide& side) {
+    const auto is_unknown = [&](Coord at) { return board[at] == CellState::Unknown; };
+    const auto is_empty = [&](Coord at) { return board[at] == CellState::Empty; };
+    const int cells = side.outermost.cells;
+    int in_doubt = 0;
+    for (int line = 0; 2 * line < side.lines - kFewestCells; ++line) {
+        const int unknown = count_cells(side.line(line), is_unknown);
+        if (unknown + count_cells(side.line(line), is_empty) < cells && 2 * unknown < cells) break;
+        if (unknown > 0) in_doubt = line + 1;
+    }
+    return in_doubt;
+}
+
 }  // namespace
 
 Lattice part_of(const Lattice& lattice, const Extent& extent) {
@@ -65,6 +79,12 @@ Extent without_unknown(const Board& board) {
         extent, [&](int row) { return is_end(row, board.height()) && is_unknown(row_of(extent, row)); },
         [&](int col) { return is_end(col, board.width()) && is_unknown(col_of(extent, col)); });
     return extent;
+}
+
+Extent without_doubtful_ends(const Board& board) {
+    const auto [above, below, left, right] = sides_of(board.height(), board.width());
+    return {{lines_in_doubt(board, above), board.height() - lines_in_doubt(board, below)},
+            {lines_in_doubt(board, left), board.width() - lines_in_doubt(board, right)}};
 }
 
 }  // namespace sapper

@@ -71,9 +71,12 @@ Walls walls_beside(const cv::Mat& pixels, const Axis& axis, int sign, double inw
 // Whether the walls are those of a frame that begins at `place`, one of them.
 bool has_frame(const Walls& walls, double place, const Walls& frame) {
     constexpr double kNear = 1.2;  // Px.
+    auto next = walls.begin();
     return std::ranges::all_of(frame, [&](double wall) {
         const double there = place + wall - frame.front();
-        return std::ranges::any_of(walls, [&](double other) { return std::abs(other - there) <= kNear; });
+        next =
+            std::find_if(next, walls.end(), [&](double other) { return std::abs(other - there) <= kNear; });
+        return next != walls.end() && (++next, true);
     });
 }
 
@@ -106,10 +109,11 @@ Missing missing_before_frame(const Walls& here, const Walls& across, const Axis&
 // Whether the frame has room for just one line more when the lattice is moved: text has no borders that tell
 // where its cells begin.
 bool has_room_for_one(const Walls& before, const Walls& behind, const Axis& axis) {
+    constexpr double kUneven = 0.15;
     if (before.empty() || behind.empty()) return false;
     const double least = std::min(before.front(), behind.front());
     const double most = std::max(before.front(), behind.front());
-    return least > 0 && most - least > 2 * axis.tolerance() &&
+    return least > 0 && most - least > kUneven * axis.pitch() &&
            std::abs(least + most - axis.pitch()) <= axis.tolerance();
 }
 

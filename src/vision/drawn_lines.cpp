@@ -56,15 +56,14 @@ std::vector<double> shares_ruled(const StripSums& sums, const std::vector<double
     return shares;
 }
 
-Range ruled(const std::vector<double>& shares) {
+Range ruled(const std::vector<double>& shares, int most) {
     constexpr double kNearlyAll = 0.9;
     constexpr double kHardlyAny = 0.1;
-    constexpr int kMostLines = 3;
     const Range all{0, static_cast<int>(shares.size())};
     const auto is_bare = [&](int line) { return shares[static_cast<std::size_t>(line)] <= kHardlyAny; };
     Range part = all;
-    while (part.begin < kMostLines && part.size() > kFewestCells && is_bare(part.begin)) ++part.begin;
-    while (all.end - part.end < kMostLines && part.size() > kFewestCells && is_bare(part.end - 1)) --part.end;
+    while (part.begin < most && part.size() > kFewestCells && is_bare(part.begin)) ++part.begin;
+    while (all.end - part.end < most && part.size() > kFewestCells && is_bare(part.end - 1)) --part.end;
     for (int line = part.begin; line < part.end; ++line)
         if (shares[static_cast<std::size_t>(line)] < kNearlyAll) return all;
     return part;
@@ -72,19 +71,21 @@ Range ruled(const std::vector<double>& shares) {
 
 }  // namespace
 
-Extent ruled_part(const EdgeMaps& edges, const Lattice& lattice) {
+Extent ruled_part(const EdgeMaps& edges, const Lattice& lattice, int most) {
     const auto reach = [](double pitch, double gap) { return std::max(1.0, 0.07 * pitch) + gap / 2; };
     std::vector<double> xs;
     std::vector<double> ys;
     for (int col = 0; col <= lattice.cols; ++col) xs.push_back(lattice.x(col));
     for (int row = 0; row <= lattice.rows; ++row) ys.push_back(lattice.y(row));
-    return {ruled(shares_ruled(edges.columns, xs, ys, reach(lattice.pitch.width, lattice.gap.width))),
-            ruled(shares_ruled(edges.rows, ys, xs, reach(lattice.pitch.height, lattice.gap.height)))};
+    return {ruled(shares_ruled(edges.columns, xs, ys, reach(lattice.pitch.width, lattice.gap.width)), most),
+            ruled(shares_ruled(edges.rows, ys, xs, reach(lattice.pitch.height, lattice.gap.height)), most)};
 }
 
 double share_of_drawn_lines(const EdgeMaps& edges, const Lattice& lattice) {
     const cv::Rect2d area = lattice.area();
-    const auto reach = [](double pitch, double gap) { return std::max(1.0, 0.05 * pitch) + gap / 2; };
+    // Narrow gaps are not measured: the edges of tiles stand half of one beside the line.
+    constexpr double kReach = 0.08;  // Of the pitch.
+    const auto reach = [](double pitch, double gap) { return std::max(1.0, kReach * pitch) + gap / 2; };
     std::vector<float> between_columns;
     for (int col = 1; col < lattice.cols; ++col)
         between_columns.push_back(edge_at(edges.columns, lattice.x(col),

@@ -14,7 +14,7 @@ double share_of_drawn_lines(const EdgeMaps& edges, const Lattice& lattice);
 
 /// The rows and columns of a lattice whose cells have lines between them, when at one of its sides are some
 /// without any, and all others have them wherever they should: cells may be as white as the page, but the
-/// page is not ruled. Else all of the lattice.
-Extent ruled_part(const EdgeMaps& edges, const Lattice& lattice);
+/// page is not ruled. Else all of the lattice. At most `most` lines of cells at each side are left out.
+Extent ruled_part(const EdgeMaps& edges, const Lattice& lattice, int most);
 
 }  // namespace sapper

@@ -39,6 +39,9 @@ float log_odds_of_game(const GameEvidence& evidence) {
 // So many numbers hardly ever keep the rules by chance, where covered and empty cells are told apart.
 constexpr int kManyNumbers = 20;
 
+// Kinds of numbers that a board may show.
+constexpr int kDigits = 8;
+
 // Share of the rules that may be broken, by misread or damaged cells.
 constexpr double kBroken = 0.06;
 
@@ -205,8 +208,12 @@ bool may_be_told_by_name(const GameEvidence& evidence) {
 
 bool may_be_told_by_reading(const GameEvidence& evidence) {
     constexpr float kPossible = -1;  // Log odds.
-    return evidence.numbers >= kManyNumbers && evidence.like_a_games > 0 && evidence.clues <= kMostClues &&
-           log_odds_of_game(evidence) >= kPossible;
+    constexpr float kFewLooks = -2;  // The same where nothing but a few kinds of numbers is shown: one may be
+                                     // misread wherever it stands, and then they are not like a game's.
+    if (evidence.numbers < kManyNumbers || evidence.clues > kMostClues) return false;
+    const float odds = log_odds_of_game(evidence);
+    const bool few_looks = evidence.numbers == evidence.glyphs && evidence.looks <= kDigits;
+    return (evidence.like_a_games > 0 && odds >= kPossible) || (few_looks && odds >= kFewLooks);
 }
 
 bool is_read_as_game(const StrangerReading& reading) {

@@ -206,17 +206,26 @@ std::vector<Beginning> beginnings(LabelCosts& costs, std::span<const CellGroup> 
     constexpr std::size_t kMostTried = 7;
     constexpr double kHopeless = 40;
     const std::vector<int> grounds = likely_grounds(costs, groups.size());
-    bool over = false;
-    for (std::size_t g = 0; g < groups.size(); ++g) over = over || costs.likeliest(g) == CellState::Mine;
+    const auto any_likeliest = [&](CellState state) {
+        for (std::size_t g = 0; g < groups.size(); ++g)
+            if (costs.likeliest(g) == state) return true;
+        return false;
+    };
+    // Mines that are not read as such, but wrong flags: the game may be over or not.
+    std::vector<bool> may_be_over{any_likeliest(CellState::Mine)};
+    if (!may_be_over.front() && any_likeliest(CellState::WrongFlag)) may_be_over.push_back(true);
     std::vector<Beginning> all;
     for (const int covered : grounds)
         for (const int empty : grounds) {
             if (covered == empty && covered != kNone) continue;
-            set_labels(costs, labels_on(costs, groups, distances, covered, empty, over));
-            // Where its likeliest shape does not fit these grounds, a glyph in many groups may be another.
-            const double cost = change_together(costs, groups, costs.total(), seen);
-            note(seen, costs, cost);
-            all.push_back({labels_of(costs, groups.size()), cost});
+            for (const bool over : may_be_over) {
+                set_labels(costs, labels_on(costs, groups, distances, covered, empty, over));
+                // Where its likeliest shape does not fit these grounds, a glyph in many groups may be
+                // another.
+                const double cost = change_together(costs, groups, costs.total(), seen);
+                note(seen, costs, cost);
+                all.push_back({labels_of(costs, groups.size()), cost});
+            }
         }
     keep_best(all, kMostTried);
     // What a glyph is often depends on what its ground is: one sweep first.

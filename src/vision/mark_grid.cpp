@@ -135,7 +135,8 @@ std::vector<Stride> strides_along(const std::vector<cv::Rect>& marks, bool acros
     return steps;
 }
 
-// The commonest length of a step, px; nothing when no board has such cells.
+// The commonest length of a step, px, to a fraction: many steps of a rounded one would end a cell aside.
+// Nothing when no board has such cells.
 std::optional<double> usual_length(const std::vector<Stride>& steps) {
     std::array<int, kMaxPitch + 2> count{};
     for (const Stride& step : steps)
@@ -143,7 +144,15 @@ std::optional<double> usual_length(const std::vector<Stride>& steps) {
             ++count.at(static_cast<std::size_t>(std::lround(step.length)));
     const auto most = std::ranges::max_element(count);
     if (*most < static_cast<int>(kFewest) / 2) return std::nullopt;
-    return static_cast<double>(most - count.begin());
+    const auto usual = static_cast<double>(most - count.begin());
+    double sum = 0;
+    int near = 0;
+    for (const Stride& step : steps) {
+        if (std::abs(step.length - usual) > kAside) continue;
+        sum += step.length;
+        ++near;
+    }
+    return sum / near;
 }
 
 // Sets of marks joined by usual steps.

@@ -117,16 +117,21 @@ std::optional<BoardCandidate> with_more_sides(const cv::Mat& pixels, StrangerRea
     return outer;
 }
 
-// Each likely lattice, as far as it is ruled, followed by itself without foreign sides where it has some.
+// Each likely lattice, as far as it is ruled, followed by itself without foreign sides where it has some, and
+// by the part of it that alone is ruled: further away the page may look like empty cells.
 std::deque<BoardCandidate> board_candidates(const cv::Mat& pixels, const EdgeMaps& edges,
                                             StrangerReader& reader, const Grid& whole) {
+    constexpr int kFewLines = 3;
     std::deque<BoardCandidate> candidates;
     for (LatticeCandidate candidate : likely_lattices(pixels, edges, whole)) {
-        candidate.lattice = part_of(candidate.lattice, ruled_part(edges, candidate.lattice));
+        candidate.lattice = part_of(candidate.lattice, ruled_part(edges, candidate.lattice, kFewLines));
         candidates.push_back({candidate, candidate.lattice});
         if (candidate.alike < kAlike) continue;
         if (const auto trimmed = without_foreign_sides(pixels, reader, candidate))
             candidates.push_back({*trimmed, trimmed->lattice});
+        LatticeCandidate ruled = candidate;
+        ruled.lattice = part_of(candidate.lattice, ruled_part(edges, candidate.lattice, kMostCells));
+        if (!same_lattice(ruled.lattice, candidate.lattice)) candidates.push_back({ruled, ruled.lattice});
     }
     return candidates;
 }
@@ -236,7 +241,8 @@ bool is_better(const JudgedCandidate& one, const JudgedCandidate& before) {
     // Lines beside a board speak for a game only when they are its own, however they look.
     const bool completes =
         reaches_beyond(one.place.lattice, before.place.lattice) && one.numbers >= before.numbers + kBetter;
-    return completes || one.merit >= before.merit + kBetter;
+    const bool surer = one.beyond_doubt && !before.beyond_doubt && one.merit > before.merit;
+    return completes || surer || one.merit >= before.merit + kBetter;
 }
 
 // Whether all that is alike is meant. A second choice of the sides, once the first is no board, makes

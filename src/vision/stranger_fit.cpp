@@ -138,23 +138,38 @@ std::optional<Stranger> as_good_on(const cv::Mat& pixels, StrangerReader& reader
     return well ? std::optional(std::move(more)) : std::nullopt;
 }
 
-// Whether most of the cells that only the larger lattice has have the sides of some cell of the board: where
-// that has borders, the page has none.
+// Whether a border parts the cell from the next one in its row, or in its column.
+bool is_parted(const SeenCell& cell, bool in_row) {
+    constexpr float kBorder = 8;  // Grey levels.
+    constexpr int kMiddle = kBlocks / 2;
+    const auto side = [&](int at) {
+        return in_row ? block_at(cell.pattern, at, kMiddle) : block_at(cell.pattern, kMiddle, at);
+    };
+    const cv::Vec3f middle = middle_of(cell.pattern);
+    return std::max(apart(side(0), middle), apart(side(kBlocks - 1), middle)) >= kBorder;
+}
+
+// Whether most of the cells that only the larger lattice has are parted from each other, or have the sides of
+// some cell of the board: where that has borders, the page has none.
 bool looks_like_more_of(const cv::Mat& pixels, StrangerReader& reader, const Lattice& board,
                         const Lattice& larger) {
     constexpr float kSameSides = 4;  // Grey levels.
     const std::vector<const SeenCell*> known = reader.see_alone(pixels, board);
+    const cv::Rect2d inner = board.area();
     int added = 0;
     int alike = 0;
     for (int row = 0; row < larger.rows; ++row)
         for (int col = 0; col < larger.cols; ++col) {
             const cv::Rect2d cell = larger.cell({row, col});
-            if (board.area().contains((cell.tl() + cell.br()) / 2)) continue;
+            const cv::Point2d centre = (cell.tl() + cell.br()) / 2;
+            if (inner.contains(centre)) continue;
             const SeenCell& seen = reader.see(pixels, larger, {row, col});
+            const bool in_row = centre.y < inner.y || centre.y > inner.br().y;
             ++added;
-            alike += static_cast<int>(std::ranges::any_of(known, [&](const SeenCell* own) {
-                return rim_difference(seen.pattern, own->pattern) < kSameSides;
-            }));
+            alike += static_cast<int>(is_parted(seen, in_row) ||
+                                      std::ranges::any_of(known, [&](const SeenCell* own) {
+                                          return rim_difference(seen.pattern, own->pattern) < kSameSides;
+                                      }));
         }
     return 2 * alike >= added;
 }
@@ -183,6 +198,15 @@ std::optional<Stranger> with_lines_beside(const cv::Mat& pixels, StrangerReader&
         }
     }
     return std::nullopt;
+}
+
+// Without the lines at its ends that show nothing for sure, where all of the rest is known.
+Stranger without_page_in_doubt(const cv::Mat& pixels, StrangerReader& reader, Stranger found) {
+    if (is_clean(found.reading)) return found;
+    const Lattice part = part_of(found.lattice, without_doubtful_ends(found.reading.board));
+    if (have_one_size(part, found.lattice) || std::min(part.rows, part.cols) < kFewestCells) return found;
+    Stranger cut = placed(pixels, reader, read_on(pixels, reader, found, part));
+    return is_clean(cut.reading) ? cut : found;
 }
 
 // The extents that leave out some of the lines at the board's ends on which nothing shows; all of it last.
@@ -291,7 +315,7 @@ Stranger fitted(const cv::Mat& pixels, StrangerReader& reader, const Lattice& la
         if (well && !have_one_size(cut.lattice, found.lattice))
             found = nudged(pixels, reader, std::move(cut));
     }
-    found = within_frame(pixels, reader, found);
+    found = within_frame(pixels, reader, without_page_in_doubt(pixels, reader, std::move(found)));
     while (auto larger = with_lines_beside(pixels, reader, found)) found = std::move(*larger);
     for (const Lattice& framed : lattices_that_fill_a_frame(pixels, found.lattice)) {
         if (!looks_like_more_of(pixels, reader, found.lattice, framed)) continue;

@@ -28,7 +28,7 @@ bool is_centred(const StrangerReading& reading) {
 
 // Moves the lattice so that the numbers stand in the middle, where that is how they read better.
 Stranger centred(const cv::Mat& pixels, StrangerReader& reader, Stranger found) {
-    constexpr float kMost = 0.25F;
+    constexpr float kMost = 0.3F;
     const cv::Point2f off = found.reading.places.off_centre;
     if (is_centred(found.reading) || std::abs(off.x) > kMost || std::abs(off.y) > kMost) return found;
     Lattice lattice = found.lattice;

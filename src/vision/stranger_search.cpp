@@ -92,6 +92,27 @@ bool are_blocks_of(const Lattice& blocks, const Lattice& tiles) {
     return is_whole(across) && is_whole(down) && is_one_place(blocks.area(), tiles.area());
 }
 
+bool has_pitch_of(const Lattice& one, const Lattice& other) {
+    constexpr double kSamePitch = 0.02;
+    return std::abs(one.pitch.width / other.pitch.width - 1) < kSamePitch &&
+           std::abs(one.pitch.height / other.pitch.height - 1) < kSamePitch;
+}
+
+// Whether it has more cells of that size at that place.
+bool holds_more(const Lattice& one, const Lattice& other) {
+    return has_pitch_of(one, other) && one.rows >= other.rows && one.cols >= other.cols &&
+           one.rows * one.cols > other.rows * other.cols && is_one_place(one.area(), other.area());
+}
+
+// Whether it has as many cells of that size, which begin elsewhere.
+bool is_aside(const Lattice& one, const Lattice& other) {
+    constexpr double kClearly = 0.2;  // Of the pitch.
+    const cv::Point2d off = one.origin - other.origin;
+    return has_pitch_of(one, other) && one.rows == other.rows && one.cols == other.cols &&
+           is_one_place(one.area(), other.area()) &&
+           (std::abs(off.x) > kClearly * one.pitch.width || std::abs(off.y) > kClearly * one.pitch.height);
+}
+
 // Whether it has lines of cells beside those of `part`, reads as well, and its numbers say more for a game
 // with these: those at the sides count what is on them.
 bool completes(const Stranger& larger, const Stranger& part) {
@@ -216,14 +237,19 @@ class Search {
                 looked_at_.push_back(std::move(grid));
             else if (one->reading.numbers >= pass.fewest_numbers)
                 found.push_back(by_its_marks(std::move(*one)));
-            else if (one->only_named)
-                named_.push_back(std::move(*one));
+            else
+                bare_.push_back(std::move(*one));
         }
         return found;
     }
 
-    // What passes that look for numbers found that has a name only: where there is nothing else.
-    const std::vector<Stranger>& named() const { return named_; }
+    // What passes that look for numbers found without any, but with a name: where there is nothing else.
+    std::vector<Stranger> named() {
+        std::erase_if(bare_, [&](const Stranger& one) {
+            return !one.only_named && !reader_.says_mines(pixels_, one.lattice);
+        });
+        return std::move(bare_);
+    }
 
     // Where all passes by edges found nothing.
     std::vector<Stranger> by_marks() {
@@ -241,18 +267,14 @@ class Search {
     }
 
     // Of a board that shows nothing but one thing in each cell, the edges of these may be taken for borders:
-    // then more of them are on a lattice that has them in the middle of its cells.
+    // then more of them are on a lattice that has them in the middle of its cells, or as many.
     Stranger by_its_marks(Stranger found) {
-        constexpr double kSamePitch = 0.02;
         const Lattice& by_edges = found.lattice;
         if (found.reading.numbers > 0) return found;
         for (const Lattice& lattice : marks()) {
-            const bool same_pitch = std::abs(lattice.pitch.width / by_edges.pitch.width - 1) < kSamePitch &&
-                                    std::abs(lattice.pitch.height / by_edges.pitch.height - 1) < kSamePitch;
-            const bool holds_more = same_pitch && lattice.rows > by_edges.rows &&
-                                    lattice.cols > by_edges.cols &&
-                                    is_one_place(lattice.area(), by_edges.area());
-            if (!holds_more && !are_blocks_of(by_edges, lattice)) continue;
+            if (!holds_more(lattice, by_edges) && !are_blocks_of(by_edges, lattice) &&
+                !is_aside(lattice, by_edges))
+                continue;
             if (auto better = find_marked_stranger(pixels_, reader_, lattice, trace_)) return *better;
         }
         return found;
@@ -270,7 +292,7 @@ class Search {
     LocateTrace* trace_;
     std::int64_t enough_;  // Looks.
     std::vector<Grid> looked_at_;
-    std::vector<Stranger> named_;
+    std::vector<Stranger> bare_;
     std::optional<std::vector<Lattice>> marks_;
 };
 

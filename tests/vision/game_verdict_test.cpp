@@ -180,6 +180,31 @@ TEST_CASE("what a network doubts is a game when all of it is read for certain an
     CHECK_FALSE(is_read_as_game(reading_of(one_ground)));
 }
 
+TEST_CASE("a reading may tell a board with one number misread wherever it stands, but no table", "[vision]") {
+    // All ones are read as sevens.
+    GameEvidence evidence;
+    evidence.cells = 64;
+    evidence.glyphs = 27;
+    evidence.numbers = 27;
+    evidence.looks = 3;
+    evidence.like_a_games = -36;
+    evidence.rules = {-64, 45, 21, {}};
+    evidence.main_ground = 0.36;
+    evidence.fine_ground = 0.36;
+    evidence.linked_ground = 0.36;
+    evidence.buttons = 0.22;
+    evidence.relief = 22;
+    evidence.margin = 1;
+    evidence.separation = 20;
+    evidence.usual_size = true;
+    INFO(log_odds(evidence));
+    REQUIRE(!is_minesweeper(evidence));
+    CHECK(may_be_told_by_reading(evidence));
+    evidence.looks = 9;
+    CHECK(!may_be_told_by_reading(evidence));
+    CHECK(!may_be_told_by_reading(table_of_numbers()));
+}
+
 TEST_CASE("no evidence at all is no game, and a finite verdict", "[vision]") {
     const GameEvidence nothing;
     CHECK(std::isfinite(log_odds(nothing)));

@@ -95,6 +95,31 @@ TEST_CASE("of a lattice with a third of a table's pitch most lines are not drawn
     }
 }
 
+TEST_CASE("the lines of tiles with a gap between them are drawn beside the middle of it") {
+    const Lattice board = lattice_of({30, 40}, 50, 6, 8);
+    cv::Mat pixels(400, 500, CV_8UC4, kPage);
+    constexpr int kHalfGap = 3;
+    for (int row = 0; row < board.rows; ++row)
+        for (int col = 0; col < board.cols; ++col) {
+            const cv::Rect cell(board.cell({row, col}));
+            pixels(cell - cv::Size(2 * kHalfGap, 2 * kHalfGap) + cv::Point(kHalfGap, kHalfGap)).setTo(kTile);
+        }
+    CHECK(share_of_drawn_lines(find_straight_edges(pixels), board) == 1);
+}
+
+TEST_CASE("marks with a pitch of a fraction of a pixel are counted to the last") {
+    constexpr double kPitch = 14.625;
+    cv::Mat pixels(300, 500, CV_8UC4, kPage);
+    for (int row = 0; row < 14; ++row)
+        for (int col = 0; col < 28; ++col)
+            cv::circle(pixels, {px(40 + col * kPitch), px(40 + row * kPitch)}, 2, kTile, cv::FILLED);
+    const auto found = lattices_of_marks(pixels);
+    REQUIRE(found.size() == 1);
+    CHECK(found.front().rows == 14);
+    CHECK(found.front().cols == 28);
+    CHECK(found.front().pitch.width == Approx(kPitch).margin(0.05));
+}
+
 // A tall picture is looked through in parts.
 TEST_CASE("marks are seen once each wherever on a tall picture they are") {
     constexpr int kPitch = 24;
@@ -148,6 +173,11 @@ TEST_CASE("a frame shows how many lines of cells that look like the page are the
         CHECK(counts(board.part({0, 2}, 9, 7)) == whole);
         CHECK(counts(board).empty());
     }
+    SECTION("nor is one edge the frame, where that is a line with two") {
+        pixels = framed({320, 300}, board, 1);
+        pixels(cv::Rect(60, 190, 180, 40)).setTo(kLine - cv::Scalar(20, 20, 20, 0));
+        CHECK(counts(board.part({0, 0}, 7, 9)) == whole);
+    }
     SECTION("nor is a frame that does not reach around") {
         pixels(cv::Rect(0, 100, 320, 40)).setTo(kPage);
         CHECK(counts(board.part({0, 2}, 9, 7)).empty());
@@ -158,7 +188,7 @@ TEST_CASE("the page beside a ruled board is not ruled, though it is as white as 
     const Lattice board = lattice_of({60, 50}, 24, 8, 9);
     cv::Mat pixels = tiles_with_lines({340, 320}, board);
     const auto size_of = [&](const Lattice& lattice) {
-        const Extent part = ruled_part(find_all_edges(pixels), lattice);
+        const Extent part = ruled_part(find_all_edges(pixels), lattice, 3);
         return std::pair(part.rows.size(), part.cols.size());
     };
     // Two pixels beside its place, and with lines of the page on two sides.
@@ -168,6 +198,12 @@ TEST_CASE("the page beside a ruled board is not ruled, though it is as white as 
     SECTION("nothing is known where inner cells have no lines either") {
         pixels(cv::Rect(60, 100, 9 * 24, 2 * 24)).setTo(kTile);
         CHECK(size_of(lattice_of({60, 50}, 24, 9, 9)) == std::pair(9, 9));
+    }
+    SECTION("no more lines are left out than are meant") {
+        const Lattice with_page = lattice_of({60, 50}, 24, 8, 11);
+        const EdgeMaps edges = find_all_edges(pixels);
+        CHECK(ruled_part(edges, with_page, 1).cols.size() == 11);
+        CHECK(ruled_part(edges, with_page, 100).cols.size() == 9);
     }
 }
 
@@ -179,6 +215,7 @@ TEST_CASE("text is moved into its frame when that has room for one line more") {
     REQUIRE(filling.size() == 2);
     CHECK(filling.front().origin == board.origin);
     CHECK(filling.front().rows == 9);
+    CHECK(!lattices_that_fill_a_frame(pixels, lattice_of({60, 62}, 30, 8, 9)).empty());
     CHECK(lattices_that_fill_a_frame(pixels, lattice_of({60, 65}, 30, 8, 9)).empty());  // Padding.
 }
 

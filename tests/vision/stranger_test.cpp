@@ -329,3 +329,22 @@ TEST_CASE("numbers that cannot be are in doubt, not wrong") {
     CHECK(tally.wrong == 0);
     CHECK(tally.unknown <= 61);
 }
+
+// Rounded tiles whose edges are beside the lines, one with slanted ones; ones that are all read as sevens; and
+// a few columns beside text that has their step.
+TEST_CASE("boards are found by one clear sign where others are missing") {
+    const auto screens = random_screens({366106, 364116, 366075, 364005, 361062});
+    CHECK(tally_of(screens).located == static_cast<int>(screens.size()));
+}
+
+// A last row that only the frame shows, and a first one whose ground nothing else has; a page in the colours
+// of a chequer; marks that may be taken for borders; a face above the board, and a page below it.
+TEST_CASE("a board is found as large as it is") {
+    const auto screens = random_screens({363111, 371024, 368145, 369049, 359067, 340005, 346014});
+    CHECK(tally_of(screens).right == static_cast<int>(screens.size()));
+}
+
+// Crosses are clear, but not the small mines beside them.
+TEST_CASE("mines that cannot be read are not taken for covered cells where flags are crossed out") {
+    CHECK(tally_of(random_screens({370059})).wrong == 0);
+}

@@ -1,0 +1,47 @@
+// Which lines at a board's ends are the page around it.
+#include "board_extent.hpp"
+
+#include <catch2/catch.hpp>
+#include <string>
+
+#include "sapper/board/text.hpp"
+
+using namespace sapper;
+
+namespace {
+
+Board board_of(const std::string& text) {
+    return parse_board(text).value();
+}
+
+}  // namespace
+
+TEST_CASE("lines in doubt at the ends are no board, nor the empty ones outside them") {
+    const Extent part =
+        without_doubtful_ends(board_of("......\n"
+                                       "..!!..\n"
+                                       "......\n"
+                                       ".111..\n"
+                                       ".1#1..\n"
+                                       ".111..\n"
+                                       "......\n"
+                                       "......\n"));
+    CHECK(part.rows.begin == 2);
+    CHECK(part.rows.end == 8);
+    CHECK(part.cols.begin == 0);
+    CHECK(part.cols.end == 6);
+}
+
+TEST_CASE("lines half in doubt go whatever else is on them, others do not") {
+    const Board board = board_of(
+        ".111..\n"
+        ".1#1.!\n"
+        ".111!.\n"
+        "......\n"
+        ".11211\n"
+        "!!!##!\n");
+    const Extent part = without_doubtful_ends(board);
+    CHECK(part.rows.end == 5);
+    CHECK(part.cols.end == 6);
+    CHECK(part.rows.begin == 0);
+}
