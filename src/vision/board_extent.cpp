@@ -33,16 +33,20 @@ int lines_of_page(const Board& board, const BoardSide& side) {
     return empty > 0 && count_cells(side.line(empty), is_closed) >= kSeveral ? empty : 0;
 }
 
-// How many lines at one side show nothing for sure and end with one in which something is in doubt.
+// How many lines at one side, none of which shows a number or a mark, end with one that is in doubt.
 int lines_in_doubt(const Board& board, const BoardSide& side) {
     const auto is_unknown = [&](Coord at) { return board[at] == CellState::Unknown; };
     const auto is_empty = [&](Coord at) { return board[at] == CellState::Empty; };
+    const auto shows_game = [&](Coord at) {
+        return !is_unknown(at) && !is_empty(at) && board[at] != CellState::Covered;
+    };
     const int cells = side.outermost.cells;
     int in_doubt = 0;
     for (int line = 0; 2 * line < side.lines - kFewestCells; ++line) {
+        if (count_cells(side.line(line), shows_game) > 0) break;
         const int unknown = count_cells(side.line(line), is_unknown);
-        if (unknown + count_cells(side.line(line), is_empty) < cells && 2 * unknown < cells) break;
-        if (unknown > 0) in_doubt = line + 1;
+        const int empty = count_cells(side.line(line), is_empty);
+        if (unknown > 0 && (unknown + empty == cells || 2 * unknown >= cells)) in_doubt = line + 1;
     }
     return in_doubt;
 }

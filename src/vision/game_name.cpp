@@ -41,7 +41,8 @@ bool NameReader::says_mines(const cv::Mat& pixels, const Lattice& lattice) {
 bool NameReader::says_mines(const cv::Mat& pixels, const cv::Mat& grey, const Lattice& lattice,
                             double aside) {
     // A game's own words stand above or below its board, other windows' beside it, too.
-    std::vector<cv::Rect> parts = parts_around(lattice, pixels.size());
+    constexpr double kTitle = 165;  // Px: beyond counters, and a menu above these.
+    std::vector<cv::Rect> parts = parts_around(lattice, pixels.size(), kTitle);
     parts.resize(2);
     const cv::Rect2d board = lattice.area();
     const cv::Rect columns(cv::Rect2d(board.x - aside, 0, board.width + 2 * aside, pixels.rows));

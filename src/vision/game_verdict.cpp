@@ -39,8 +39,8 @@ float log_odds_of_game(const GameEvidence& evidence) {
 // So many numbers hardly ever keep the rules by chance, where covered and empty cells are told apart.
 constexpr int kManyNumbers = 20;
 
-// Kinds of numbers that a board may show.
-constexpr int kDigits = 8;
+// So few do only where a network takes the rest of it for a game's.
+constexpr int kFewNumbers = 8;
 
 // Share of the rules that may be broken, by misread or damaged cells.
 constexpr double kBroken = 0.06;
@@ -161,11 +161,12 @@ bool is_game_so_far(const GameEvidence& evidence) {
            evidence.rules.information >= kTelling && log_odds_of_game(evidence) >= kPossible;
 }
 
-// Numbers and marks that a network would rather take for a game's than not.
+// Numbers and marks that a network would nearly as well take for a game's as not.
 bool is_likely_game(const GameEvidence& evidence) {
     constexpr int kFewest = 6;
+    constexpr float kNearly = -0.5F;  // Log odds.
     return evidence.numbers > 0 && evidence.numbers + evidence.marks >= kFewest && keeps_rules(evidence) &&
-           log_odds_of_game(evidence) >= 0;
+           log_odds_of_game(evidence) >= kNearly;
 }
 
 // Numbers that a network would rather not take for a game's, perhaps for many of them are misread.
@@ -207,24 +208,28 @@ bool may_be_told_by_name(const GameEvidence& evidence) {
 }
 
 bool may_be_told_by_reading(const GameEvidence& evidence) {
-    constexpr float kPossible = -1;  // Log odds.
-    constexpr float kFewLooks = -2;  // The same where nothing but a few kinds of numbers is shown: one may be
-                                     // misread wherever it stands, and then they are not like a game's.
-    if (evidence.numbers < kManyNumbers || evidence.clues > kMostClues) return false;
+    constexpr float kPossible = -1;   // Log odds.
+    constexpr float kOnlyAGame = -5;  // The same where nothing else is shown: one number may be misread
+                                      // wherever it stands, and then they break rules.
+    if (evidence.clues > kMostClues || evidence.numbers < kFewNumbers) return false;
     const float odds = log_odds_of_game(evidence);
-    const bool few_looks = evidence.numbers == evidence.glyphs && evidence.looks <= kDigits;
-    return (evidence.like_a_games > 0 && odds >= kPossible) || (few_looks && odds >= kFewLooks);
+    if (odds >= kLikelyGame) return true;
+    if (evidence.numbers < kManyNumbers) return false;
+    const bool only_a_game = evidence.numbers + evidence.marks == evidence.glyphs;
+    return (evidence.like_a_games > 0 && odds >= kPossible) || (only_a_game && odds >= kOnlyAGame);
 }
 
-bool is_read_as_game(const StrangerReading& reading) {
+bool is_read_as_game(const StrangerReading& reading, const GameEvidence& evidence) {
     constexpr int kSeveral = 4;
     constexpr int kKinds = 3;
     const Board& board = reading.board;
+    const bool likely = log_odds_of_game(evidence) >= kLikelyGame;
     int kinds = 0;
     for (int n = 1; n <= 8; ++n) kinds += board.count(number(n)) > 0;
-    return board.count(CellState::Unknown) == 0 && reading.broken == 0 && reading.numbers >= kManyNumbers &&
-           kinds >= kKinds && board.count(CellState::Covered) >= kSeveral &&
-           board.count(CellState::Empty) >= kSeveral;
+    return board.count(CellState::Unknown) == 0 && reading.broken == 0 &&
+           reading.numbers >= (likely ? kFewNumbers : kManyNumbers) && kinds >= kKinds &&
+           board.count(CellState::Covered) >= kSeveral &&
+           board.count(CellState::Empty) >= (likely ? 1 : kSeveral);
 }
 
 bool is_beyond_doubt(const GameEvidence& evidence) {

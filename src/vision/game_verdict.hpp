@@ -16,14 +16,14 @@ bool is_minesweeper(const GameEvidence& evidence);
 /// buttons or tiles, for all cells are alike, and one that shows a few numbers only may be any such table.
 bool may_be_told_by_name(const GameEvidence& evidence);
 
-/// Whether a reading of all cells together may tell, which takes longer: many numbers that a network would
-/// not quite take for a game's, since it knows of no light that falls on the board and no letter on its
-/// cells.
+/// Whether a reading of all cells together may tell, which takes longer: numbers that a network would not
+/// quite take for a game's, since it knows of no light that falls on the board and no letter on its cells, nor
+/// that a mark or a number was misread wherever it stands.
 bool may_be_told_by_reading(const GameEvidence& evidence);
 
-/// Whether a reading tells: every cell is certain, covered and empty cells stand apart by many numbers, and
-/// none of these breaks a rule.
-bool is_read_as_game(const StrangerReading& reading);
+/// Whether a reading tells: every cell is certain, covered and empty cells stand apart by many numbers, or
+/// some where the network finds a game likely, and none of these breaks a rule.
+bool is_read_as_game(const StrangerReading& reading, const GameEvidence& evidence);
 
 /// Whether there is no doubt of it, though perhaps no cell can be read for certain.
 bool is_beyond_doubt(const GameEvidence& evidence);

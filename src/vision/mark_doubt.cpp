@@ -212,17 +212,22 @@ bool is_any_clear(std::span<const CellGroup> groups, const JointLabels& labels, 
     return false;
 }
 
-// Whether it is a question mark that its shape does not clearly say, and it may be a flag.
+// Whether it is a question mark that its shape does not clearly say, and it may be a flag, or anything.
 bool is_unclear_question(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group) {
     constexpr float kRather = 0.5F;
     constexpr float kClear = 0.8F;
     constexpr float kPossible = 0.1F;
     constexpr float kFlag = 0.6F;
+    constexpr float kHardly = 0.3F;
     if (labels.states[group] != CellState::Question || groups[group].blank ||
-        labels.margins[group] > kForced || groups[group].score(Shape::Flag) < kPossible ||
-        groups[group].marked || is_drawn_otherwise(groups, labels, group, CellState::Flag))
+        labels.margins[group] > kForced || groups[group].marked ||
+        is_question_like_number(groups, labels, group))
         return false;
     const float question = groups[group].score(Shape::Question);
+    if (question < kHardly) return true;
+    if (groups[group].score(Shape::Flag) < kPossible ||
+        is_drawn_otherwise(groups, labels, group, CellState::Flag))
+        return false;
     return question < kRather || (question < kClear && !is_any_clear(groups, labels, CellState::Flag, kFlag));
 }
 

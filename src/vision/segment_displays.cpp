@@ -43,9 +43,10 @@ bool is_of_one_colour(const Pixel& pixel) {
     return pixel.strongest - pixel.middle > kOneColour;
 }
 
-// Lit and unlit bars have one colour.
+// Lit and unlit bars have one colour, however dim.
 bool is_ground_or_bar(const Pixel& pixel) {
-    return pixel.strongest < kDark || is_of_one_colour(pixel);
+    constexpr int kTimes = 3;
+    return pixel.strongest < kDark || is_of_one_colour(pixel) || pixel.strongest > kTimes * pixel.middle;
 }
 
 bool is_lit_bar(const Pixel& pixel) {

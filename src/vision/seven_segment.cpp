@@ -38,25 +38,39 @@ constexpr int kMinus = 10;
 constexpr std::array<unsigned, 12> kGlyphs{0b1110111, 0b0100100, 0b1011101, 0b1101101, 0b0101110, 0b1101011,
                                            0b1111011, 0b0100101, 0b1111111, 0b1101111, 0b0001000, 0};
 
-int brightness(const cv::Mat& pixels, const cv::Rect& spot) {
+int light_of(const cv::Vec4b& pixel) {
+    return std::max({pixel[0], pixel[1], pixel[2]});
+}
+
+// What is taken for a spot's light: the mean over it; or over its brightest row or column of pixels, of which
+// thin bars fill but one.
+enum class Light { OfAll, OfBrightestLine };
+
+int brightness(const cv::Mat& pixels, const cv::Rect& spot, Light light) {
     assert(spot.area() > 0);
-    int sum = 0;
+    const auto mean = [&](const cv::Rect& part) {
+        int sum = 0;
+        for (int y = part.y; y < part.br().y; ++y)
+            for (int x = part.x; x < part.br().x; ++x) sum += light_of(pixels.at<cv::Vec4b>(y, x));
+        return sum / std::max(1, part.area());
+    };
+    if (light == Light::OfAll) return mean(spot);
+    int brightest = 0;
     for (int y = spot.y; y < spot.br().y; ++y)
-        for (int x = spot.x; x < spot.br().x; ++x) {
-            const auto& pixel = pixels.at<cv::Vec4b>(y, x);
-            sum += std::max({pixel[0], pixel[1], pixel[2]});
-        }
-    return sum / std::max(1, spot.area());
+        brightest = std::max(brightest, mean({spot.x, y, spot.width, 1}));
+    for (int x = spot.x; x < spot.br().x; ++x)
+        brightest = std::max(brightest, mean({x, spot.y, 1, spot.height}));
+    return brightest;
 }
 
 // 0…9, kMinus, or 11 for a blank.
-std::optional<int> read_digit(const cv::Mat& pixels, const cv::Rect2d& digit) {
+std::optional<int> read_digit(const cv::Mat& pixels, const cv::Rect2d& digit, Light of) {
     unsigned lit = 0;
     for (std::size_t i = 0; i < kSpots.size(); ++i) {
         const cv::Rect2d spot(digit.x + (kSpots[i].x - kSpotWidth / 2) * digit.width,
                               digit.y + (kSpots[i].y - kSpotHeight / 2) * digit.height,
                               kSpotWidth * digit.width, kSpotHeight * digit.height);
-        const int light = brightness(pixels, pixels_of(spot));
+        const int light = brightness(pixels, pixels_of(spot), of);
         if (light >= kLit)
             lit |= 1U << i;
         else if (light > kDark)
@@ -67,10 +81,8 @@ std::optional<int> read_digit(const cv::Mat& pixels, const cv::Rect2d& digit) {
     return static_cast<int>(glyph - kGlyphs.begin());
 }
 
-}  // namespace
-
-std::optional<int> read_seven_segment(const cv::Mat& pixels, const cv::Rect2d& display, int digits,
-                                      double digit_width) {
+std::optional<int> read_digits(const cv::Mat& pixels, const cv::Rect2d& display, int digits,
+                               double digit_width, Light of) {
     constexpr double kNarrowest = 4;  // Of a digit, px: in less the bars cannot be told apart.
     if (display.width < kNarrowest * digits || display.height < 2 * kNarrowest ||
         !within(display, pixels.size()))
@@ -83,7 +95,7 @@ std::optional<int> read_seven_segment(const cv::Mat& pixels, const cv::Rect2d& d
         const double width = digit_width > 0 ? digit_width : step;
         const cv::Rect2d place(display.x + (i + 0.5) * step - width / 2, display.y, width, display.height);
         if (!within(place, pixels.size())) return std::nullopt;
-        const auto digit = read_digit(pixels, place);
+        const auto digit = read_digit(pixels, place, of);
         if (!digit || (begun && *digit > 9) || (negative && *digit == kMinus)) return std::nullopt;
         if (*digit <= 9) {
             value = value * 10 + *digit;
@@ -93,6 +105,13 @@ std::optional<int> read_seven_segment(const cv::Mat& pixels, const cv::Rect2d& d
     }
     if (!begun) return std::nullopt;
     return negative ? -value : value;
+}
+
+}  // namespace
+
+std::optional<int> read_seven_segment(const cv::Mat& pixels, const cv::Rect2d& display, int digits,
+                                      double digit_width) {
+    return read_digits(pixels, display, digits, digit_width, Light::OfAll);
 }
 
 namespace {
@@ -113,7 +132,7 @@ cv::Mat1b lit_pixels(const cv::Mat& pixels, const cv::Rect& display) {
     cv::Mat1b lit(display.size());
     for (int y = 0; y < lit.rows; ++y)
         for (int x = 0; x < lit.cols; ++x)
-            lit(y, x) = brightness(pixels, {display.x + x, display.y + y, 1, 1}) >= kLit ? 255 : 0;
+            lit(y, x) = light_of(pixels.at<cv::Vec4b>(display.y + y, display.x + x)) >= kLit ? 255 : 0;
     return lit;
 }
 
@@ -128,7 +147,7 @@ std::optional<int> read_layout(const cv::Mat& pixels, const cv::Rect& lit, const
     const double middle = first_digit(lit, layout) + layout.width / 2;
     const cv::Rect2d place(middle - layout.step / 2, lit.y + layout.thick / 2 - kBarDown * box_height,
                            layout.digits * layout.step, box_height);
-    return read_seven_segment(pixels, place, layout.digits, box_width);
+    return read_digits(pixels, place, layout.digits, box_width, Light::OfBrightestLine);
 }
 
 // The bars that this value lights, drawn where the layout has them; `padded`: with zeros in front.
@@ -187,7 +206,7 @@ std::optional<int> read_seven_segment_of_any_layout(const cv::Mat& pixels, const
     Layout layout;
     for (const double width : {0.42, 0.46, 0.5, 0.54, 0.58, 0.62})
         for (const double step : {1.1, 1.16, 1.22, 1.28, 1.34, 1.4})
-            for (const double thick : {0.1, 0.14, 0.18}) {
+            for (const double thick : {0.08, 0.1, 0.14, 0.18}) {
                 layout.width = width * lit.height;
                 layout.step = step * layout.width;
                 layout.thick = thick * lit.height;

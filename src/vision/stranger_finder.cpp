@@ -166,6 +166,14 @@ bool is_placed(const LatticeCandidate& candidate, double strength) {
     return candidate.strength >= strength || leads || std::min(gap.width, gap.height) > 0;
 }
 
+// Whether numbers in the middle of their cells, and marks beside them, tell where these are.
+bool is_placed_by_marks(const GameEvidence& evidence) {
+    constexpr int kFewest = 12;
+    constexpr double kInMiddle = 0.1;  // Of a cell.
+    return evidence.numbers > 0 && evidence.numbers + evidence.marks >= kFewest &&
+           evidence.off_centre < kInMiddle;
+}
+
 // Buttons have borders; and without any, few cells on which nothing is drawn are as well a plain surface.
 bool needs_borders(const GameEvidence& evidence) {
     constexpr double kMostlyButtons = 0.5;
@@ -266,7 +274,7 @@ bool is_board(const BoardCandidate& candidate, const GameEvidence& evidence) {
 bool is_told_by_reading(const cv::Mat& pixels, StrangerReader& reader, const BoardCandidate& candidate,
                         const GameEvidence& evidence) {
     return !is_plain(candidate) && may_be_told_by_reading(evidence) &&
-           is_read_as_game(reader.read(pixels, candidate.lattice));
+           is_read_as_game(reader.read(pixels, candidate.lattice), evidence);
 }
 
 // The best of several places, and the one after it.
@@ -312,8 +320,10 @@ RankedPlaces best_candidates(const cv::Mat& pixels, const EdgeMaps& edges, Stran
         if (trace != nullptr)
             trace_stranger(trace, reader.read(pixels, candidate.lattice), candidate.lattice, false);
         if (!is_whole(candidate)) continue;
+        const bool placed = is_placed(candidate, evidence.glyphs > 0 ? kNamedPattern : kNamedBorders) ||
+                            is_placed_by_marks(evidence);
         if (may_be_told_by_name(evidence) && (!numbered || has_its_borders(edges, candidate.lattice)) &&
-            is_placed(candidate, evidence.glyphs > 0 ? kNamedPattern : kNamedBorders))
+            placed)
             to_be_named.push_back(candidate);
         for (const auto& other :
              {with_fewer_sides(pixels, reader, candidate), with_more_sides(pixels, reader, candidate)})

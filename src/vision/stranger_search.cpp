@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
+#include <iterator>
 #include <limits>
 #include <optional>
 #include <span>
@@ -113,11 +114,17 @@ bool is_aside(const Lattice& one, const Lattice& other) {
            (std::abs(off.x) > kClearly * one.pitch.width || std::abs(off.y) > kClearly * one.pitch.height);
 }
 
+bool shows_numbers(const Stranger& one) {
+    return one.reading.numbers > 0;
+}
+
 // Whether it has lines of cells beside those of `part`, reads as well, and its numbers say more for a game
-// with these: those at the sides count what is on them.
+// with these: those at the sides count what is on them. Where neither has numbers, its name says as much.
 bool completes(const Stranger& larger, const Stranger& part) {
     constexpr double kTelling = 1;  // Nats.
-    return larger.numbers >= part.numbers + kTelling && larger.reading.known >= part.reading.known &&
+    const bool says_more = larger.numbers >= part.numbers + kTelling ||
+                           (larger.only_named && !shows_numbers(larger) && !shows_numbers(part));
+    return says_more && larger.reading.known >= part.reading.known &&
            larger.reading.broken <= part.reading.broken && reaches_beyond(larger.lattice, part.lattice);
 }
 
@@ -127,31 +134,30 @@ bool completes(const Stranger& larger, const Stranger& part) {
 // one and has a name, that is its name, not that of a table beside it.
 std::vector<const Stranger*> surest_of(const std::vector<Stranger>& found, const cv::Mat& pixels,
                                        StrangerReader& reader) {
-    const auto shows_numbers = [](const Stranger& one) { return one.reading.numbers > 0; };
-    const auto is_only_named = [](const Stranger& one) { return one.only_named; };
+    std::vector<const Stranger*> whole;
+    for (const Stranger& one : found)
+        if (std::ranges::none_of(found, [&](const Stranger& other) { return completes(other, one); }))
+            whole.push_back(&one);
     const bool any_owner =
-        std::ranges::any_of(found, is_only_named) && std::ranges::any_of(found, [&](const Stranger& one) {
-            return shows_numbers(one) || (!one.only_named && reader.says_mines(pixels, one.lattice));
+        std::ranges::any_of(whole, [](const Stranger* one) { return one->only_named; }) &&
+        std::ranges::any_of(whole, [&](const Stranger* one) {
+            return shows_numbers(*one) || (!one->only_named && reader.says_mines(pixels, one->lattice));
         });
     const auto is_blocks = [&](const Stranger& one) {
         return std::ranges::any_of(
-            found, [&](const Stranger& other) { return are_blocks_of(one.lattice, other.lattice); });
+            whole, [&](const Stranger* other) { return are_blocks_of(one.lattice, other->lattice); });
     };
     const auto is_parts = [&](const Stranger& one) {
-        return std::ranges::any_of(found, [&](const Stranger& other) {
-            return shows_numbers(other) && other.reading.known > one.reading.known &&
-                   are_blocks_of(other.lattice, one.lattice);
+        return std::ranges::any_of(whole, [&](const Stranger* other) {
+            return shows_numbers(*other) && other->reading.known > one.reading.known &&
+                   are_blocks_of(other->lattice, one.lattice);
         });
     };
-    const auto is_completed = [&](const Stranger& one) {
-        return std::ranges::any_of(found, [&](const Stranger& other) { return completes(other, one); });
-    };
     std::vector<const Stranger*> candidates;
-    for (const Stranger& one : found) {
-        if (is_completed(one)) continue;
+    for (const Stranger* one : whole) {
         const bool meant =
-            shows_numbers(one) ? !is_parts(one) : !is_blocks(one) && !(one.only_named && any_owner);
-        if (meant) candidates.push_back(&one);
+            shows_numbers(*one) ? !is_parts(*one) : !is_blocks(*one) && !(one->only_named && any_owner);
+        if (meant) candidates.push_back(one);
     }
     std::ranges::stable_sort(candidates,
                              [](const Stranger* a, const Stranger* b) { return a->merit > b->merit; });
@@ -309,14 +315,28 @@ std::vector<Located> boards_of_strangers(const cv::Mat& pixels, const EdgeMaps& 
                 {one->lattice, unknown, one->quality / (one->lattice.rows * one->lattice.cols), {}});
         return boards;
     };
+    // What has nothing but a name may be a table beside a game that only another pass sees.
+    std::vector<Stranger> only_named;
+    const auto with_only_named = [&](std::vector<Stranger> found) {
+        std::ranges::move(only_named, std::back_inserter(found));
+        only_named.clear();
+        return found;
+    };
     const auto first_of = [&](std::span<const Pass> passes) {
-        for (const Pass& pass : passes)
-            if (auto boards = located(search.run(pass)); !boards.empty()) return boards;
+        for (const Pass& pass : passes) {
+            std::vector<Stranger> found = search.run(pass);
+            const bool any_more = std::ranges::any_of(found, [](const Stranger& one) { return !one.only_named; });
+            found = with_only_named(std::move(found));
+            if (any_more)
+                if (auto boards = located(found); !boards.empty()) return boards;
+            only_named = std::move(found);
+        }
         return std::vector<Located>{};
     };
     if (auto boards = first_of(kPasses); !boards.empty()) return boards;
-    if (auto boards = located(search.by_marks()); !boards.empty()) return boards;
+    if (auto boards = located(with_only_named(search.by_marks())); !boards.empty()) return boards;
     if (auto boards = first_of(kLastPasses); !boards.empty()) return boards;
+    if (auto boards = located(only_named); !boards.empty()) return boards;
     return located(search.named());
 }
 

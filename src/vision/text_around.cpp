@@ -12,7 +12,6 @@ namespace {
 
 // How far from the board its text may be, cells; games with large cells have it nearer.
 constexpr double kReach = 6;
-constexpr double kLeastReach = 130;  // px
 
 // Lines of text that are read, at most, nearest first: each takes Tesseract some 15 ms.
 constexpr std::size_t kMostLines = 10;
@@ -67,9 +66,9 @@ double distance(const cv::Rect& a, const cv::Rect2d& b) {
 
 }  // namespace
 
-std::vector<cv::Rect> parts_around(const Lattice& lattice, cv::Size frame) {
+std::vector<cv::Rect> parts_around(const Lattice& lattice, cv::Size frame, double least_reach) {
     const cv::Rect2d board = lattice.area();
-    const double reach = std::max(kReach * lattice.pitch.height, kLeastReach);
+    const double reach = std::max(kReach * lattice.pitch.height, least_reach);
     const double side = 2 * reach;
     const cv::Rect whole({0, 0}, frame);
     const std::vector<cv::Rect2d> around{{board.x - reach, board.y - reach, board.width + 2 * reach, reach},

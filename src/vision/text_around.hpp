@@ -11,8 +11,13 @@
 
 namespace sapper {
 
-/// Above, below, right and left of the board, as far as what belongs to it may be; clipped to the frame.
-std::vector<cv::Rect> parts_around(const Lattice& lattice, cv::Size frame);
+/// How far from a board with small cells its counters may be, px.
+inline constexpr double kCounterReach = 130;
+
+/// Above, below, right and left of the board, as far as what belongs to it may be: some cells, and at least
+/// that far, px. Clipped to the frame.
+std::vector<cv::Rect> parts_around(const Lattice& lattice, cv::Size frame,
+                                   double least_reach = kCounterReach);
 
 /// Boxes with one line of text each in those parts, those nearest to the board first: not more than are worth
 /// the time that reading them takes. `grey`: CV_8U.

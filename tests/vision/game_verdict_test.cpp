@@ -168,16 +168,22 @@ TEST_CASE("what a network doubts is a game when all of it is read for certain an
     };
     const std::string half_opened =
         "..1###\n112###\n1#22##\n1212##\n.1#3##\n.112##\n...12#\n....1#\n....1#\n";
+    const GameEvidence unlikely = table_of_numbers();
     StrangerReading game = reading_of(half_opened);
-    CHECK(is_read_as_game(game));
+    CHECK(is_read_as_game(game, unlikely));
     game.broken = 1;
-    CHECK_FALSE(is_read_as_game(game));
+    CHECK_FALSE(is_read_as_game(game, unlikely));
     std::string doubted = half_opened;
     doubted[0] = '!';
-    CHECK_FALSE(is_read_as_game(reading_of(doubted)));
+    CHECK_FALSE(is_read_as_game(reading_of(doubted), unlikely));
     std::string one_ground = half_opened;
     std::ranges::replace(one_ground, '.', '#');
-    CHECK_FALSE(is_read_as_game(reading_of(one_ground)));
+    CHECK_FALSE(is_read_as_game(reading_of(one_ground), unlikely));
+    SECTION("few numbers will do where a game is likely") {
+        const StrangerReading small = reading_of("##2#\n*#2#\n#11.\n?#21\n#*32\n");
+        CHECK(is_read_as_game(small, half_opened_board()));
+        CHECK_FALSE(is_read_as_game(small, unlikely));
+    }
 }
 
 TEST_CASE("a reading may tell a board with one number misread wherever it stands, but no table", "[vision]") {
@@ -200,7 +206,7 @@ TEST_CASE("a reading may tell a board with one number misread wherever it stands
     INFO(log_odds(evidence));
     REQUIRE(!is_minesweeper(evidence));
     CHECK(may_be_told_by_reading(evidence));
-    evidence.looks = 9;
+    ++evidence.glyphs;  // What no game shows.
     CHECK(!may_be_told_by_reading(evidence));
     CHECK(!may_be_told_by_reading(table_of_numbers()));
 }

@@ -76,12 +76,15 @@ const Board& begun() {
     return board;
 }
 
-constexpr std::array kDisplayHeights{16, 21, 27, 34};
+constexpr std::array kDisplayHeights{16, 21, 24, 27, 34};
+
+// Blue, green, red of lit bars.
+const std::array<Colour, 3> kLitColours{{{0, 0, 255}, {40, 40, 255}, {0, 230, 0}}};
 constexpr std::array kDisplayed{0, 7, 10, 99, 214, 358, 666};
 
 // On a panel of that colour.
-std::vector<SegmentDisplay> found_on(const cv::Scalar& panel, int value, int height) {
-    const cv::Mat display = segment_display(value, 3, height, {0, 0, 255});
+std::vector<SegmentDisplay> found_on(const cv::Scalar& panel, int value, int height, const Colour& lit) {
+    const cv::Mat display = segment_display(value, 3, height, lit);
     cv::Mat page(display.rows + 40, display.cols + 60, CV_8UC4, panel);
     display.copyTo(page(cv::Rect({30, 20}, display.size())));
     return find_segment_displays(page, cv::Rect({0, 0}, page.size()));
@@ -102,26 +105,29 @@ TEST_CASE("windows of fresh made-up games say what they are") {
 }
 
 TEST_CASE("seven-segment displays of any size are read, with room around their digits") {
-    for (const int height : kDisplayHeights)
-        for (const int value : kDisplayed) {
-            const auto found = found_on(cv::Scalar(190, 190, 190, 255), value, height);
-            INFO(value << " in " << height << " px");
-            REQUIRE(found.size() == 1);
-            CHECK(found.front().value == value);
-        }
+    for (const Colour& lit : kLitColours)
+        for (const int height : kDisplayHeights)
+            for (const int value : kDisplayed) {
+                const auto found = found_on(cv::Scalar(190, 190, 190, 255), value, height, lit);
+                INFO(value << " in " << height << " px");
+                REQUIRE(found.size() == 1);
+                CHECK(found.front().value == value);
+            }
 }
 
 TEST_CASE("most seven-segment displays are read on a panel as dark as they are, and none is misread") {
     std::size_t read = 0;
-    for (const int height : kDisplayHeights)
-        for (const int value : kDisplayed) {
-            const auto found = found_on(cv::Scalar(33, 41, 27, 255), value, height);
-            INFO(value << " in " << height << " px");
-            CHECK(found.size() <= 1);
-            CHECK((found.empty() || found.front().value == value));
-            read += found.size();
-        }
-    CHECK(read >= 0.9 * static_cast<double>(kDisplayHeights.size() * kDisplayed.size()));
+    for (const Colour& lit : kLitColours)
+        for (const int height : kDisplayHeights)
+            for (const int value : kDisplayed) {
+                const auto found = found_on(cv::Scalar(33, 41, 27, 255), value, height, lit);
+                INFO(value << " in " << height << " px");
+                CHECK(found.size() <= 1);
+                CHECK((found.empty() || found.front().value == value));
+                read += found.size();
+            }
+    CHECK(read >=
+          0.9 * static_cast<double>(kLitColours.size() * kDisplayHeights.size() * kDisplayed.size()));
 }
 
 TEST_CASE("letters alone show where cells are that have no borders") {
