@@ -59,9 +59,9 @@ Extent without_page(const Board& board);
 /// board, say, whose letters have its pitch by chance. Over more lines something may lie.
 Extent without_unknown(const Board& board);
 
-/// The board less the lines at its ends that show neither number nor mark, as far in as one of them is half in
-/// doubt, or in doubt where it is not empty: the page and its frame look like empty or covered cells, but not
-/// wholly.
+/// The board less the lines at its ends that show neither number nor mark, as far in as one of them is half
+/// in doubt, or in doubt where it is not empty: the page and its frame look like empty or covered cells, but
+/// not wholly.
 Extent without_doubtful_ends(const Board& board);
 
 }  // namespace sapper

@@ -143,10 +143,13 @@ std::vector<int> covered_on_opened_ground(std::span<const CellGroup> groups,
                                           std::span<const SeenCell* const> cells, const Board& board) {
     constexpr int kFewest = 8;
     constexpr double kOften = 0.3;
+    constexpr float kDrawn = 40;  // Relief of cells on which something is: no ground of opened ones.
     std::vector<int> doubtful;
     for (const CellGroup& group : groups) {
         const auto is_covered = [&](int i) { return board[board.coord(i)] == CellState::Covered; };
-        if (!group.blank || std::ranges::none_of(group.members, is_covered)) continue;
+        if (!group.blank || std::ranges::none_of(group.members, is_covered) ||
+            relief(group.ground.mean) >= kDrawn)
+            continue;
         const NumbersBeside numbers = numbers_beside(group.members, cells, board);
         if (numbers.all >= kFewest && numbers.on_same_ground >= kOften * numbers.all)
             doubtful.insert(doubtful.end(), group.members.begin(), group.members.end());

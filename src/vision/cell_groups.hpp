@@ -14,10 +14,11 @@ namespace sapper {
 struct CellGroup {
     std::vector<int> members;  ///< Indices of cells, row-major.
     bool blank = true;
-    ShapeScores scores{};        ///< Mean of the members'; meaningless when blank.
-    LetterScores letters{};      ///< Likewise.
-    bool marked = false;         ///< Shows a flag of another group and one small thing more.
-    bool may_be_marked = false;  ///< Shows that flag and a trace of something, which may be such a thing.
+    ShapeScores scores{};         ///< Mean of the members'; meaningless when blank.
+    LetterScores letters{};       ///< Likewise.
+    bool marked = false;          ///< Shows a flag of another group and one small thing more.
+    bool clearly_marked = false;  ///< Likewise, and the thing looks like a question mark, or is on several.
+    bool may_be_marked = false;   ///< Shows that flag and a trace of something, which may be such a thing.
 
     std::array<float, std::size_t{kGlyphSide} * kGlyphSide> ink{};  ///< Mean of the members'.
     cv::Vec3f colour;                                               ///< Of the ink, likewise.

@@ -1,6 +1,7 @@
 #include "found_counter.hpp"
 
 #include <algorithm>
+#include <array>
 #include <opencv2/imgproc.hpp>
 
 #include "segment_displays.hpp"
@@ -85,9 +86,21 @@ std::optional<Counter> FoundCounter::in_text(const cv::Mat& pixels, const Lattic
             counter.problem = text.error().sentence;
             return counter;
         }
-        if (auto counter = counter_in_text(*text, board)) return counter;
+        const auto counter = counter_in_text(*text, board);
+        if (counter) return counter->problem.empty() ? *counter : read_again(grey, place, board, *counter);
     }
     return std::nullopt;
+}
+
+// A digit may have been misread that is read right when it is larger or smaller.
+Counter FoundCounter::read_again(const cv::Mat& grey, const cv::Rect& place, const Board& board,
+                                 const Counter& first) {
+    constexpr std::array kOtherHeights{30, 44};
+    for (const int height : kOtherHeights)
+        if (const auto text = read_line_at(ocr_, grey, place, height))
+            if (const auto counter = counter_in_text(*text, board); counter && counter->problem.empty())
+                return *counter;
+    return first;
 }
 
 Counter FoundCounter::read(const cv::Mat& pixels, const Lattice& lattice, const Board& board) {

@@ -28,6 +28,7 @@ class FoundCounter {
  private:
     std::optional<Counter> in_displays(const cv::Mat& pixels, const Lattice& lattice) const;
     std::optional<Counter> in_text(const cv::Mat& pixels, const Lattice& lattice, const Board& board);
+    Counter read_again(const cv::Mat& grey, const cv::Rect& place, const Board& board, const Counter& first);
 
     Ocr ocr_;
 };

@@ -28,12 +28,14 @@ bool is_about_mines(std::string text) {
 
 bool NameReader::says_mines(const cv::Mat& pixels, const Lattice& lattice) {
     constexpr double kLeastAside = 60;  // Px.
-    constexpr double kNear = 0.3;       // Of a cell.
+    constexpr double kMargin = 1.4;     // Of a cell.
+    constexpr double kNear = 0.3;
     cv::Mat grey;
     cv::cvtColor(pixels, grey, cv::COLOR_BGRA2GRAY);
     // A line that begins where the window does may run into what is beside that: then it is found only where
-    // nothing beside the board is looked at.
-    for (const double aside : {std::max(2 * lattice.pitch.width, kLeastAside), kNear * lattice.pitch.width})
+    // less, or nothing, beside the board is looked at.
+    const double pitch = lattice.pitch.width;
+    for (const double aside : {std::max(2 * pitch, kLeastAside), kMargin * pitch, kNear * pitch})
         if (says_mines(pixels, grey, lattice, aside)) return true;
     return false;
 }

@@ -17,8 +17,8 @@ bool is_minesweeper(const GameEvidence& evidence);
 bool may_be_told_by_name(const GameEvidence& evidence);
 
 /// Whether a reading of all cells together may tell, which takes longer: numbers that a network would not
-/// quite take for a game's, since it knows of no light that falls on the board and no letter on its cells, nor
-/// that a mark or a number was misread wherever it stands.
+/// quite take for a game's, since it knows of no light that falls on the board and no letter on its cells,
+/// nor that a mark or a number was misread wherever it stands.
 bool may_be_told_by_reading(const GameEvidence& evidence);
 
 /// Whether a reading tells: every cell is certain, covered and empty cells stand apart by many numbers, or

@@ -63,6 +63,20 @@ bool is_less_covered_than_number(std::span<const CellGroup> groups, const JointL
     return false;
 }
 
+// Whether it is called covered and shows a letter where most covered cells show nothing, or the other way
+// round: a game has no letter on some of them only.
+bool is_covered_otherwise(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group) {
+    constexpr double kMost = 2;  // Times as many.
+    if (labels.states[group] != CellState::Covered) return false;
+    double same = 0;
+    double other = 0;
+    for (std::size_t h = 0; h < groups.size(); ++h)
+        if (labels.states[h] == CellState::Covered)
+            (groups[h].blank == groups[group].blank ? same : other) +=
+                static_cast<double>(groups[h].members.size());
+    return other > kMost * same;
+}
+
 bool is_at_side(int cell, const Board& board) {
     const Coord at = board.coord(cell);
     return at.row == 0 || at.col == 0 || at.row == board.height() - 1 || at.col == board.width() - 1;
@@ -86,7 +100,8 @@ bool is_doubtful_letter(std::span<const CellGroup> groups, const JointLabels& la
                         float one_drawing) {
     return may_be_covered_letter(groups, labels, group, one_drawing) ||
            is_covered_like_mark(groups[group], labels.states[group]) ||
-           may_be_empty_letter(groups, labels, group) || is_less_covered_than_number(groups, labels, group);
+           may_be_empty_letter(groups, labels, group) || is_less_covered_than_number(groups, labels, group) ||
+           is_covered_otherwise(groups, labels, group);
 }
 
 bool may_be_last_covered(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group) {

@@ -86,7 +86,8 @@ double margin_of(std::span<const CellGroup> groups, const JointLabels& labels, s
         return std::min(margin, 0.0);
     if (is_question_like_number(groups, labels, group)) return margin + kClearShape;
     const bool drawn_elsewhere = is_drawn_clearly_elsewhere(groups, labels, group);
-    if (state == CellState::Question && is_marked_flag(groups, group) && !drawn_elsewhere) return margin;
+    if (state == CellState::Question && is_marked_flag(groups, group) && !drawn_elsewhere)
+        return margin + (groups[group].clearly_marked ? kClearShape : 0);
     if (is_strange_flag(groups, labels, group)) return margin;
     if (is_unlikely_mark(groups[group], state, margin) || drawn_elsewhere) return std::min(margin, 0.0);
     const bool clear = is_clearly_this_mark(groups, labels, group) ||

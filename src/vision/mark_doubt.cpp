@@ -297,7 +297,9 @@ bool is_only_flag_like_question(std::span<const CellGroup> groups, const JointLa
 
 bool may_all_be_questions(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group) {
     constexpr float kPossible = 0.1F;
-    constexpr float kPossibleAlone = 0.03F;  // Of the board's only flag, with which no other can be compared.
+    constexpr float kPossibleAlone = 0.03F;  // Of the board's only flag, with which no other can be compared;
+    constexpr float kPossibleOfFew = 0.05F;  // of a few, which may all be question marks.
+    constexpr float kFew = 3;
     constexpr float kClear = 0.9F;
     constexpr double kTold = 6;  // With such a margin the rules say that they are where mines are.
     if (labels.states[group] != CellState::Flag || groups[group].blank) return false;
@@ -317,7 +319,7 @@ bool may_all_be_questions(std::span<const CellGroup> groups, const JointLabels& 
         sum += size * question;
         cells += size;
     }
-    return sum > (flags == 1 ? kPossibleAlone : kPossible) * cells;
+    return sum > (flags == 1 ? kPossibleAlone : flags <= kFew ? kPossibleOfFew : kPossible) * cells;
 }
 
 bool is_question_like_number(std::span<const CellGroup> groups, const JointLabels& labels,

@@ -11,22 +11,28 @@ namespace {
 
 constexpr int kSides = 3;  // Px of a canonical cell, where bevels and gaps are.
 
-// A pixel's colour less that of the ground in the middle of its cell.
-cv::Vec3f above_ground(const CellLook& look, int x, int y) {
-    const auto& pixel = look.patch.at<cv::Vec4b>(y, x);
-    return cv::Vec3f(static_cast<float>(pixel[0]), static_cast<float>(pixel[1]),
-                     static_cast<float>(pixel[2])) -
-           look.ground;
-}
+// A cell's pixels, and the colour of the ground in its middle.
+struct OnGround {
+    const cv::Mat& patch;
+    cv::Vec3f ground;
+
+    // A pixel's colour less that of the ground.
+    cv::Vec3f above(int x, int y) const {
+        const auto& pixel = patch.at<cv::Vec4b>(y, x);
+        return cv::Vec3f(static_cast<float>(pixel[0]), static_cast<float>(pixel[1]),
+                         static_cast<float>(pixel[2])) -
+               ground;
+    }
+};
 
 // How far the pixel of one cell is from all that the other cell shows there and a pixel around.
-float unexplained(const CellLook& look, const CellLook& by, int x, int y) {
-    const cv::Vec3f here = above_ground(look, x, y);
-    cv::Vec3f least = above_ground(by, x, y);
+float unexplained(const OnGround& look, const OnGround& by, int x, int y) {
+    const cv::Vec3f here = look.above(x, y);
+    cv::Vec3f least = by.above(x, y);
     cv::Vec3f most = least;
     for (int dy = -1; dy <= 1; ++dy)
         for (int dx = -1; dx <= 1; ++dx) {
-            const cv::Vec3f there = above_ground(by, x + dx, y + dy);
+            const cv::Vec3f there = by.above(x + dx, y + dy);
             for (int i = 0; i < 3; ++i) {
                 least[i] = std::min(least[i], there[i]);
                 most[i] = std::max(most[i], there[i]);
@@ -40,14 +46,19 @@ float unexplained(const CellLook& look, const CellLook& by, int x, int y) {
 }  // namespace
 
 InkBeyond ink_beyond(const CellLook& look, const CellLook& other, float off) {
+    constexpr float kMisjudged = 60;  // Grey levels: on grounds so unlike no two drawings are compared, so
+                                      // that one of them is the ink of what fills its cell.
     const float faintest = std::min(off, 12.0F);
+    const bool misjudged = apart(look.ground, other.ground) > kMisjudged;
+    const OnGround here{look.patch, misjudged ? other.ground : look.ground};
+    const OnGround there{other.patch, other.ground};
     InkBeyond ink{cv::Mat1b::zeros(kLookSide, kLookSide)};
     for (int y = kSides; y < kLookSide - kSides; ++y)
         for (int x = kSides; x < kLookSide - kSides; ++x) {
-            if (apart(above_ground(look, x, y), {0, 0, 0}) < faintest) continue;
-            const float here = unexplained(look, other, x, y);
-            ink.strongest = std::max(ink.strongest, here);
-            if (here > off) ink.where(y, x) = 255;
+            if (apart(here.above(x, y), {0, 0, 0}) < faintest) continue;
+            const float more = unexplained(here, there, x, y);
+            ink.strongest = std::max(ink.strongest, more);
+            if (more > off) ink.where(y, x) = 255;
         }
     return ink;
 }

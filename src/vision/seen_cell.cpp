@@ -4,6 +4,8 @@
 #include <cmath>
 #include <vector>
 
+#include "small_question.hpp"
+
 namespace sapper {
 
 std::optional<CellState> state_of(Shape shape) {
@@ -35,9 +37,39 @@ std::optional<Shape> clear_number(const ShapeScores& scores, float least) {
     return *best >= least && shape <= Shape::Eight ? std::optional(shape) : std::nullopt;
 }
 
+namespace {
+
+// Where the shape leaves open whether it is a flag or a flag with a small question mark, a part of the cell
+// may tell; in a small cell any flag's foot looks like one. The lack of it tells nothing: on the pole it is
+// hidden.
+void weigh_small_question(const CellLook& look, ShapeScores& scores) {
+    constexpr float kLeastSide = 22;  // Px.
+    constexpr float kMayBeEither = 0.2F;
+    constexpr float kLeast = 0.03F;  // Share of question marks among both.
+    constexpr float kMost = 0.9F;
+    constexpr float kShown = 0.45F;
+    constexpr float kMostFor = 4.6F;  // Nats.
+    float& flag = scores[static_cast<std::size_t>(Shape::Flag)];
+    float& question = scores[static_cast<std::size_t>(Shape::Question)];
+    const float either = flag + question;
+    if (look.side < kLeastSide || either < kMayBeEither || question < kLeast * either ||
+        question > kMost * either)
+        return;
+    const float part = std::min(small_question_in(look), 0.99F);
+    if (part < kShown) return;
+    const auto log_odds = [](float share) { return std::log(share / (1 - share)); };
+    // By how often parts of flags, and of flags with a question mark, look so much like one.
+    const float told = std::min(1.7F * log_odds(part) + 1.9F, kMostFor);
+    question = either / (1 + std::exp(-log_odds(question / either) - told));
+    flag = either - question;
+}
+
+}  // namespace
+
 void judge_glyph(SeenCell& cell) {
     constexpr float kMaybe = 0.2F;
     cell.scores = shape_of(cell.look);
+    weigh_small_question(cell.look, cell.scores);
     cell.letters = {};
     if (cell.scores[static_cast<std::size_t>(Shape::Other)] > kMaybe) cell.letters = letter_of(cell.look);
 }

@@ -231,6 +231,7 @@ class GlyphChoices {
         for (const CellGroup& any : groups) all += static_cast<double>(any.members.size());
         on_nearly_all_ = cells_as_strange(groups, group_) > kNearlyAll * all;
         on_many_ = cells_alike_ > kMuch * all;
+        on_too_many_ = cells_alike_ > kTooMuch * all;
         strange_ = is_strange(group_) && !other_flag_;
         may_be_flag_ = strange_ && !on_nearly_all_ && !has_clear_flag(groups);
         beside_letters_ = may_be_flag_ && is_beside_letters(groups, group_, all);
@@ -253,7 +254,8 @@ class GlyphChoices {
     }
 
  private:
-    static constexpr double kMuch = 0.3;
+    static constexpr double kMuch = 0.3;  // Of all cells.
+    static constexpr double kTooMuch = 0.4;
     static constexpr double kLeastFlag = 0.05;
 
     double score(Shape shape) const { return static_cast<double>(group_.score(shape)); }
@@ -283,12 +285,22 @@ class GlyphChoices {
         return *std::max_element(group_.scores.begin(), group_.scores.end()) < kClear;
     }
 
-    // Few marks are on so many cells as these are, unless they are clearly marks.
+    // The last covered cell on a terminal, or the first empty one, is like no other.
+    bool is_clearly_letter() const {
+        constexpr float kClear = 0.97F;
+        constexpr double kNothingElse = 0.9;
+        const float letter = std::max(group_.score(GroundLetter::Covered), group_.score(GroundLetter::Empty));
+        return may_be_letter_ && letter > kClear && score(Shape::Other) > kNothingElse;
+    }
+
+    // Few marks are on so many cells as these are, unless they are clearly marks; and mines never: square
+    // tiles in a lighter frame look like them.
     bool is_on_most() const {
         constexpr float kClear = 0.85F;
         const float clearest =
             *std::max_element(group_.scores.begin(), group_.scores.begin() + static_cast<int>(Shape::Other));
-        return on_nearly_all_ || (on_many_ && clearest < kClear);
+        const bool mines = on_too_many_ && group_.score(Shape::Mine) == clearest;
+        return on_nearly_all_ || (on_many_ && (clearest < kClear || mines));
     }
 
     double on_so_many(CellState state) const {
@@ -357,7 +369,7 @@ class GlyphChoices {
         const double cells = on_one_ground_ ? letters_alike_ : cells_alike_;
         const bool may_be_letter = score(Shape::Other) > kMaybeLetter || (on_one_ground_ && is_unclear());
         const bool many = cells >= kManyCells || known_letters_ >= kSeveralCells;
-        if (!many || (!on_most && !may_be_letter)) return;
+        if ((!many && !is_clearly_letter()) || (!on_most && !may_be_letter)) return;
         const double ground = !on_most && on_own_ground_ && known_letters_ == 0 ? kOwnGround : 0;
         const double letter =
             ground + (on_most ? cost_of_other(std::max(kLeastLetter, score(Shape::Other))) : cost_of_other());
@@ -384,6 +396,7 @@ class GlyphChoices {
     double letters_alike_;        // With a drawing that is as much like it as those of one number are.
     bool on_nearly_all_ = false;
     bool on_many_ = false;
+    bool on_too_many_ = false;
     bool strange_ = false;
     bool may_be_flag_ = false;  // Though strange.
     bool beside_letters_ = false;

@@ -16,6 +16,7 @@ struct Stranger {
     double numbers = 0;  ///< What of that its numbers say for a game.
     bool sure = false;   ///< No other grid at the same place can be better.
     bool only_named = false;  ///< Nothing but what is written around it speaks for a Minesweeper.
+    bool chequered = false;   ///< Bare cells are lighter and darker by turns.
 };
 
 /// Whether every cell is known and none breaks the rules.

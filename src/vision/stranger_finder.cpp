@@ -219,6 +219,7 @@ struct JudgedCandidate {
     double merit = 0;    // That, and how even the cells are.
     bool beyond_doubt = false;
     bool only_named = false;
+    bool chequered = false;
 };
 
 JudgedCandidate judged(const BoardCandidate& place, const GameEvidence& evidence) {
@@ -226,7 +227,7 @@ JudgedCandidate judged(const BoardCandidate& place, const GameEvidence& evidence
     const double numbers = merit_of(evidence, kForeign);
     const double merit =
         numbers + kEven * place.alike + kStrong * place.strength - kAside * evidence.off_centre;
-    return {place, numbers, merit, is_beyond_doubt(evidence), false};
+    return {place, numbers, merit, is_beyond_doubt(evidence), false, evidence.chequered};
 }
 
 // The first that is called a Minesweeper by what is written around it, or one that reaches further.
@@ -240,7 +241,7 @@ std::optional<JudgedCandidate> named_as_game(const cv::Mat& pixels, StrangerRead
             named = &candidate;
     }
     if (named == nullptr) return std::nullopt;
-    return JudgedCandidate{*named, 0, kEven * named->alike - kOnlyNamed, false, true};
+    return JudgedCandidate{*named, 0, kEven * named->alike - kOnlyNamed, false, true, false};
 }
 
 // Whether it is to be preferred to one before it, which has stronger borders or is surer.
@@ -349,6 +350,7 @@ std::optional<Stranger> found_at(const cv::Mat& pixels, StrangerReader& reader, 
     found.merit = best.merit;
     found.numbers = best.numbers;
     found.only_named = best.only_named;
+    found.chequered = best.chequered;
     found.sure =
         best.place.alike >= kSureAlike && best.place.strength >= kStrongBorders && best.merit >= kSureMerit;
     // The shapes may be a game's and yet tell nothing, as those of a picture made of squares do.

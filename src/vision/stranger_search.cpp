@@ -143,9 +143,11 @@ std::vector<const Stranger*> surest_of(const std::vector<Stranger>& found, const
         std::ranges::any_of(whole, [&](const Stranger* one) {
             return shows_numbers(*one) || (!one->only_named && reader.says_mines(pixels, one->lattice));
         });
+    // What changes its colour from cell to cell is no block of smaller ones.
     const auto is_blocks = [&](const Stranger& one) {
-        return std::ranges::any_of(
-            whole, [&](const Stranger* other) { return are_blocks_of(one.lattice, other->lattice); });
+        return !one.chequered && std::ranges::any_of(whole, [&](const Stranger* other) {
+            return are_blocks_of(one.lattice, other->lattice);
+        });
     };
     const auto is_parts = [&](const Stranger& one) {
         return std::ranges::any_of(whole, [&](const Stranger* other) {
@@ -325,7 +327,8 @@ std::vector<Located> boards_of_strangers(const cv::Mat& pixels, const EdgeMaps& 
     const auto first_of = [&](std::span<const Pass> passes) {
         for (const Pass& pass : passes) {
             std::vector<Stranger> found = search.run(pass);
-            const bool any_more = std::ranges::any_of(found, [](const Stranger& one) { return !one.only_named; });
+            const bool any_more =
+                std::ranges::any_of(found, [](const Stranger& one) { return !one.only_named; });
             found = with_only_named(std::move(found));
             if (any_more)
                 if (auto boards = located(found); !boards.empty()) return boards;

@@ -95,11 +95,10 @@ std::vector<cv::Rect> lines_in(const cv::Mat& grey, const std::vector<cv::Rect>&
     return lines;
 }
 
-Expected<std::string> read_line_at(Ocr& ocr, const cv::Mat& grey, const cv::Rect& place) {
-    constexpr int kHeight = 36;
+Expected<std::string> read_line_at(Ocr& ocr, const cv::Mat& grey, const cv::Rect& place, int height) {
     const TextLine line(grey(place));
     if (line.words().empty()) return std::string();
-    return ocr.read_line(line.picture(0, kHeight));
+    return ocr.read_line(line.picture(0, height));
 }
 
 }  // namespace sapper

@@ -24,7 +24,12 @@ std::vector<cv::Rect> parts_around(const Lattice& lattice, cv::Size frame,
 std::vector<cv::Rect> lines_in(const cv::Mat& grey, const std::vector<cv::Rect>& parts,
                                const Lattice& lattice);
 
-/// What the line of text in that box says; "" when there is none. Errors: see Ocr.
-Expected<std::string> read_line_at(Ocr& ocr, const cv::Mat& grey, const cv::Rect& place);
+/// Brought to this height lines are read best, px.
+inline constexpr int kReadHeight = 36;
+
+/// What the line of text in that box says, brought to that height, px; "" when there is none. Errors: see
+/// Ocr.
+Expected<std::string> read_line_at(Ocr& ocr, const cv::Mat& grey, const cv::Rect& place,
+                                   int height = kReadHeight);
 
 }  // namespace sapper

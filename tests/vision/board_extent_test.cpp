@@ -33,13 +33,13 @@ TEST_CASE("lines in doubt at the ends are no board, nor the empty ones outside t
 }
 
 TEST_CASE("what looks covered beyond lines in doubt is no board, but numbers are") {
-    const Extent part = without_doubtful_ends(
-        board_of(".111..!#\n"
-                 ".1#1..!#\n"
-                 ".111..!#\n"
-                 "......!#\n"
-                 "11211.!.\n"
-                 "!#!1!!!#\n"));
+    const Extent part =
+        without_doubtful_ends(board_of(".111..!#\n"
+                                       ".1#1..!#\n"
+                                       ".111..!#\n"
+                                       "......!#\n"
+                                       "11211.!.\n"
+                                       "!#!1!!!#\n"));
     CHECK(part.cols.end == 6);
     CHECK(part.rows.begin == 0);
     CHECK(part.rows.end == 6);
