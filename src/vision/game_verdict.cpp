@@ -161,12 +161,23 @@ bool is_game_so_far(const GameEvidence& evidence) {
            evidence.rules.information >= kTelling && log_odds_of_game(evidence) >= kPossible;
 }
 
-// Numbers and marks that a network would nearly as well take for a game's as not.
+// Numbers and marks that a network would nearly as well take for a game's as not; or rather, where there are
+// few.
 bool is_likely_game(const GameEvidence& evidence) {
-    constexpr int kFewest = 6;
+    constexpr int kFewest = 4;
+    constexpr int kSeveral = 6;
     constexpr float kNearly = -0.5F;  // Log odds.
-    return evidence.numbers > 0 && evidence.numbers + evidence.marks >= kFewest && keeps_rules(evidence) &&
-           log_odds_of_game(evidence) >= kNearly;
+    const int shown = evidence.numbers + evidence.marks;
+    return evidence.numbers > 0 && shown >= kFewest && keeps_rules(evidence) &&
+           log_odds_of_game(evidence) >= (shown >= kSeveral ? kNearly : 0);
+}
+
+// Several numbers and nothing else, which keep the rules so often that it is hardly chance, whatever a
+// network takes them for.
+bool is_told_by_few(const GameEvidence& evidence) {
+    constexpr double kTelling = 4;  // Nats that the rules say.
+    return shows_only_a_game(evidence) && evidence.numbers >= kFewNumbers &&
+           evidence.rules.information >= kTelling;
 }
 
 // Numbers that a network would rather not take for a game's, perhaps for many of them are misread.
@@ -208,22 +219,21 @@ bool may_be_told_by_name(const GameEvidence& evidence) {
 }
 
 bool may_be_told_by_reading(const GameEvidence& evidence) {
-    constexpr float kPossible = -1;   // Log odds.
-    constexpr float kOnlyAGame = -5;  // The same where nothing else is shown: one number may be misread
-                                      // wherever it stands, and then they break rules.
+    constexpr float kPossible = -1;  // Log odds.
     if (evidence.clues > kMostClues || evidence.numbers < kFewNumbers) return false;
     const float odds = log_odds_of_game(evidence);
-    if (odds >= kLikelyGame) return true;
+    if (odds >= kLikelyGame || is_told_by_few(evidence)) return true;
     if (evidence.numbers < kManyNumbers) return false;
+    // Where nothing else is shown, one number may be misread wherever it stands, and then they break rules.
     const bool only_a_game = evidence.numbers + evidence.marks == evidence.glyphs;
-    return (evidence.like_a_games > 0 && odds >= kPossible) || (only_a_game && odds >= kOnlyAGame);
+    return only_a_game || (evidence.like_a_games > 0 && odds >= kPossible);
 }
 
 bool is_read_as_game(const StrangerReading& reading, const GameEvidence& evidence) {
     constexpr int kSeveral = 4;
     constexpr int kKinds = 3;
     const Board& board = reading.board;
-    const bool likely = log_odds_of_game(evidence) >= kLikelyGame;
+    const bool likely = log_odds_of_game(evidence) >= kLikelyGame || is_told_by_few(evidence);
     int kinds = 0;
     for (int n = 1; n <= 8; ++n) kinds += board.count(number(n)) > 0;
     return board.count(CellState::Unknown) == 0 && reading.broken == 0 &&

@@ -40,27 +40,30 @@ std::optional<Shape> clear_number(const ShapeScores& scores, float least) {
 namespace {
 
 // Where the shape leaves open whether it is a flag or a flag with a small question mark, a part of the cell
-// may tell; in a small cell any flag's foot looks like one. The lack of it tells nothing: on the pole it is
-// hidden.
+// may tell; in a small cell any flag's foot looks like one. The lack of it tells nothing: the pole may hide
+// it.
 void weigh_small_question(const CellLook& look, ShapeScores& scores) {
     constexpr float kLeastSide = 22;  // Px.
     constexpr float kMayBeEither = 0.2F;
     constexpr float kLeast = 0.03F;  // Share of question marks among both.
     constexpr float kMost = 0.9F;
-    constexpr float kShown = 0.45F;
-    constexpr float kMostFor = 4.6F;  // Nats.
+    constexpr float kPerhaps = 0.5F;
+    constexpr float kLeastPerhaps = 0.06F;  // Share: enough for doubt where there are few flags.
+    constexpr float kHardly =
+        0.62F;  // Parts of no plain flag looked more like one than that: see the header.
+    constexpr float kClearly = 0.78F;
+    constexpr float kMostFor = 4;  // Nats.
     float& flag = scores[static_cast<std::size_t>(Shape::Flag)];
     float& question = scores[static_cast<std::size_t>(Shape::Question)];
     const float either = flag + question;
     if (look.side < kLeastSide || either < kMayBeEither || question < kLeast * either ||
         question > kMost * either)
         return;
-    const float part = std::min(small_question_in(look), 0.99F);
-    if (part < kShown) return;
-    const auto log_odds = [](float share) { return std::log(share / (1 - share)); };
-    // By how often parts of flags, and of flags with a question mark, look so much like one.
-    const float told = std::min(1.7F * log_odds(part) + 1.9F, kMostFor);
-    question = either / (1 + std::exp(-log_odds(question / either) - told));
+    const float part = small_question_in(look);
+    if (part < kPerhaps) return;
+    question = std::max(question, kLeastPerhaps * either);
+    const float told = kMostFor * std::clamp((part - kHardly) / (kClearly - kHardly), 0.0F, 1.0F);
+    question = either / (1 + (either / question - 1) * std::exp(-told));
     flag = either - question;
 }
 

@@ -149,10 +149,13 @@ bool is_parted(const SeenCell& cell, bool in_row) {
     return std::max(apart(side(0), middle), apart(side(kBlocks - 1), middle)) >= kBorder;
 }
 
-// Whether most of the cells that only the larger lattice has are parted from each other, or have the sides of
-// some cell of the board: where that has borders, the page has none.
+// What tells that cells are the board's: the sides of some cell of it, or any border between them, too.
+enum class Tells { Sides, Borders };
+
+// Whether that tells most of the cells that only the larger lattice has: where the board has borders, the
+// page has none.
 bool looks_like_more_of(const cv::Mat& pixels, StrangerReader& reader, const Lattice& board,
-                        const Lattice& larger) {
+                        const Lattice& larger, Tells tells) {
     constexpr float kSameSides = 4;  // Grey levels.
     const std::vector<const SeenCell*> known = reader.see_alone(pixels, board);
     const cv::Rect2d inner = board.area();
@@ -166,7 +169,7 @@ bool looks_like_more_of(const cv::Mat& pixels, StrangerReader& reader, const Lat
             const SeenCell& seen = reader.see(pixels, larger, {row, col});
             const bool in_row = centre.y < inner.y || centre.y > inner.br().y;
             ++added;
-            alike += static_cast<int>(is_parted(seen, in_row) ||
+            alike += static_cast<int>((tells == Tells::Borders && is_parted(seen, in_row)) ||
                                       std::ranges::any_of(known, [&](const SeenCell* own) {
                                           return rim_difference(seen.pattern, own->pattern) < kSameSides;
                                       }));
@@ -198,15 +201,6 @@ std::optional<Stranger> with_lines_beside(const cv::Mat& pixels, StrangerReader&
         }
     }
     return std::nullopt;
-}
-
-// Without the lines at its ends that show nothing for sure, where all of the rest is known.
-Stranger without_page_in_doubt(const cv::Mat& pixels, StrangerReader& reader, Stranger found) {
-    if (is_clean(found.reading)) return found;
-    const Lattice part = part_of(found.lattice, without_doubtful_ends(found.reading.board));
-    if (have_one_size(part, found.lattice) || std::min(part.rows, part.cols) < kFewestCells) return found;
-    Stranger cut = placed(pixels, reader, read_on(pixels, reader, found, part));
-    return is_clean(cut.reading) ? cut : found;
 }
 
 // Whether all cells of the line look like some empty cell of the board, with its borders or the light on it.
@@ -242,6 +236,18 @@ std::optional<Stranger> with_empty_line(const cv::Mat& pixels, StrangerReader& r
         if (auto more = as_good_on(pixels, reader, found, one_more[side].board)) return more;
     }
     return std::nullopt;
+}
+
+// Without the lines at its ends that show nothing for sure and look like none of the board's, where all of
+// the rest is known.
+Stranger without_page_in_doubt(const cv::Mat& pixels, StrangerReader& reader, Stranger found) {
+    if (is_clean(found.reading)) return found;
+    const Lattice part = part_of(found.lattice, without_doubtful_ends(found.reading.board));
+    if (have_one_size(part, found.lattice) || std::min(part.rows, part.cols) < kFewestCells ||
+        looks_like_more_of(pixels, reader, part, found.lattice, Tells::Sides))
+        return found;
+    Stranger cut = placed(pixels, reader, read_on(pixels, reader, found, part));
+    return is_clean(cut.reading) ? cut : found;
 }
 
 // The extents that leave out some of the lines at the board's ends on which nothing shows; all of it last.
@@ -354,7 +360,7 @@ Stranger fitted(const cv::Mat& pixels, StrangerReader& reader, const Lattice& la
     while (auto larger = with_lines_beside(pixels, reader, found)) found = std::move(*larger);
     while (auto larger = with_empty_line(pixels, reader, found)) found = std::move(*larger);
     for (const Lattice& framed : lattices_that_fill_a_frame(pixels, found.lattice)) {
-        if (!looks_like_more_of(pixels, reader, found.lattice, framed)) continue;
+        if (!looks_like_more_of(pixels, reader, found.lattice, framed, Tells::Borders)) continue;
         auto larger = as_good_on(pixels, reader, found, framed);
         if (larger && !has_lines_of_page(*larger)) return *larger;
     }
