@@ -279,7 +279,8 @@ class Roles {
 
     bool is_mine(std::size_t group) const {
         constexpr float kRather = 3;
-        if (bare_.mines > 0 || board_.drawn[group].safe > 0 || labels_.states[group] == CellState::Flag)
+        if (bare_.mines > 0 || board_.drawn[group].safe > 0 || labels_.states[group] == CellState::Flag ||
+            is_drawn_clearly(groups_[group], Shape::Question))
             return false;
         return groups_[group].score(Shape::Mine) > kRather * groups_[group].score(Shape::Flag) ||
                is_drawn_otherwise(group, CellState::Flag);

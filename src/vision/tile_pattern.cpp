@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <map>
 #include <numeric>
 
@@ -165,6 +166,23 @@ bool is_pattern(std::span<const SeenCell* const> chain, const Looks& looks,
     return grounds.contrary <= kHardly * count && count_grounds(grounds.others, cells, cols) == 1;
 }
 
+// Those of the looks that are the tiles' own. What is clearly a mark, where others are not, and unlike each
+// of these, is a letter as large as that on the others.
+std::vector<const SeenCell*> without_marks(std::span<const SeenCell* const> chain) {
+    constexpr float kClear = 0.85F;
+    constexpr float kUnlike = 0.1F;  // Of the ink.
+    const auto is_mark = [](const SeenCell* look) { return likeness_of(look->scores).mark > kClear; };
+    const bool all_are = std::ranges::all_of(chain, is_mark);
+    const auto is_tile = [&](const SeenCell* look) {
+        return all_are || !is_mark(look) || std::ranges::any_of(chain, [&](const SeenCell* other) {
+                   return !is_mark(other) && ink_difference(look->look.glyph, other->look.glyph) < kUnlike;
+               });
+    };
+    std::vector<const SeenCell*> tiles;
+    std::ranges::copy_if(chain, std::back_inserter(tiles), is_tile);
+    return tiles;
+}
+
 }  // namespace
 
 std::vector<bool> patterned_tiles(std::span<const SeenCell* const> cells, int cols) {
@@ -179,7 +197,8 @@ std::vector<bool> patterned_tiles(std::span<const SeenCell* const> cells, int co
         const SeenCell* const first = left.back();
         left.pop_back();
         const auto chain = chain_from(first, left);
-        if (is_pattern(chain, looks, cells, cols)) tiles.insert(tiles.end(), chain.begin(), chain.end());
+        if (is_pattern(chain, looks, cells, cols))
+            std::ranges::copy(without_marks(chain), std::back_inserter(tiles));
     }
     return cells_with(tiles, cells);
 }

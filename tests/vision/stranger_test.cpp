@@ -366,6 +366,12 @@ TEST_CASE("what so many cells show is what covered cells look like") {
     CHECK(tally_of(random_screens({383066})).right == 1);
 }
 
+// All covered cells of a terminal's game show a letter as large as the one for flags; and all of a board's
+// question marks lie on mines.
+TEST_CASE("flags are no part of the tiles' pattern, nor are clear question marks mines") {
+    CHECK(tally_of(random_screens({394060, 395069})).wrong == 0);
+}
+
 // Hollow squares, and empty cells of the same ground; and the last covered cells, or the first empty one, of a
 // terminal's board.
 TEST_CASE("letters for covered cells are read on any ground") {
