@@ -162,14 +162,15 @@ bool is_game_so_far(const GameEvidence& evidence) {
 }
 
 // Numbers and marks that a network would nearly as well take for a game's as not; or rather, where there are
-// few.
+// few and nothing else.
 bool is_likely_game(const GameEvidence& evidence) {
     constexpr int kFewest = 4;
     constexpr int kSeveral = 6;
     constexpr float kNearly = -0.5F;  // Log odds.
     const int shown = evidence.numbers + evidence.marks;
-    return evidence.numbers > 0 && shown >= kFewest && keeps_rules(evidence) &&
-           log_odds_of_game(evidence) >= (shown >= kSeveral ? kNearly : 0);
+    if (evidence.numbers == 0 || shown < kFewest || !keeps_rules(evidence)) return false;
+    return shown >= kSeveral ? log_odds_of_game(evidence) >= kNearly
+                             : shows_only_a_game(evidence) && log_odds_of_game(evidence) >= 0;
 }
 
 // Several numbers and nothing else, which keep the rules so often that it is hardly chance, whatever a
