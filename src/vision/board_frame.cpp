@@ -71,13 +71,15 @@ Walls walls_beside(const cv::Mat& pixels, const Axis& axis, int sign, double inw
 // Whether the walls are those of a frame that begins at `place`, one of them.
 bool has_frame(const Walls& walls, double place, const Walls& frame) {
     constexpr double kNear = 1.2;  // Px.
-    auto next = walls.begin();
-    return std::ranges::all_of(frame, [&](double wall) {
+    auto next = walls.begin();     // No wall is two of the frame's.
+    for (const double wall : frame) {
         const double there = place + wall - frame.front();
         next =
             std::find_if(next, walls.end(), [&](double other) { return std::abs(other - there) <= kNear; });
-        return next != walls.end() && (++next, true);
-    });
+        if (next == walls.end()) return false;
+        ++next;
+    }
+    return true;
 }
 
 // Lines of cells missing at one side.
@@ -109,7 +111,7 @@ Missing missing_before_frame(const Walls& here, const Walls& across, const Axis&
 // Whether the frame has room for just one line more when the lattice is moved: text has no borders that tell
 // where its cells begin.
 bool has_room_for_one(const Walls& before, const Walls& behind, const Axis& axis) {
-    constexpr double kUneven = 0.15;
+    constexpr double kUneven = 0.15;  // Of the pitch; evenly it would be padding.
     if (before.empty() || behind.empty()) return false;
     const double least = std::min(before.front(), behind.front());
     const double most = std::max(before.front(), behind.front());

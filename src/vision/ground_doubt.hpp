@@ -32,7 +32,8 @@ bool is_on_opened_ground(std::span<const CellGroup> groups, const JointLabels& l
                          float within);
 
 /// Whether it may be a letter that stands for covered cells, or for empty ones, and is called something else;
-/// or is called that letter and may be a mark. `one_drawing`: see alike_to.
+/// or is called that letter and may be a mark; or whether, of covered cells, it alone shows a letter, or
+/// none. `one_drawing`: see alike_to.
 bool is_doubtful_letter(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group,
                         float one_drawing);
 

@@ -49,8 +49,7 @@ void weigh_small_question(const CellLook& look, ShapeScores& scores) {
     constexpr float kMost = 0.9F;
     constexpr float kPerhaps = 0.5F;
     constexpr float kLeastPerhaps = 0.06F;  // Share: enough for doubt where there are few flags.
-    constexpr float kHardly =
-        0.62F;  // Parts of no plain flag looked more like one than that: see the header.
+    constexpr float kHardly = 0.62F;  // More like one no part of a plain flag was: see small_question.hpp.
     constexpr float kClearly = 0.78F;
     constexpr float kMostFor = 4;  // Nats.
     float& flag = scores[static_cast<std::size_t>(Shape::Flag)];

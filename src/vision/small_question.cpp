@@ -16,12 +16,6 @@ constexpr int kFirst = 10;
 constexpr int kStep = 2;
 constexpr std::array kPartSides{12, 15};
 
-float likely_question(const cv::Mat& patch, const cv::Rect& part) {
-    CellEye eye;
-    const CellLook look = eye.look(patch, part);
-    return look.blank ? 0 : shape_of_glyph(look)[static_cast<std::size_t>(Shape::Question)];
-}
-
 // Parts of one size, side by side in rows and columns.
 class Parts {
  public:
@@ -51,11 +45,13 @@ class Parts {
 
     float at(int x, int y) {
         float& likely = likely_.at(static_cast<std::size_t>(x)).at(static_cast<std::size_t>(y));
-        if (likely == kNotYet)
-            likely = likely_question(patch_, {kFirst + kStep * x, kFirst + kStep * y, side_, side_});
-        return likely;
+        if (likely != kNotYet) return likely;
+        const CellLook look =
+            eye_.look(patch_, cv::Rect(kFirst + kStep * x, kFirst + kStep * y, side_, side_));
+        return likely = look.blank ? 0 : shape_of_glyph(look)[static_cast<std::size_t>(Shape::Question)];
     }
 
+    CellEye eye_;
     const cv::Mat& patch_;
     int side_;
     int count_;
