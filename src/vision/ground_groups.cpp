@@ -140,15 +140,6 @@ Pattern pattern_of(const cv::Mat& patch) {
     return pattern;
 }
 
-cv::Vec3f block_at(const Pattern& pattern, int x, int y) {
-    const auto at = static_cast<std::size_t>(y * kBlocks + x) * 3;
-    return {pattern[at], pattern[at + 1], pattern[at + 2]};
-}
-
-float apart(const cv::Vec3f& a, const cv::Vec3f& b) {
-    return std::max({std::abs(a[0] - b[0]), std::abs(a[1] - b[1]), std::abs(a[2] - b[2])});
-}
-
 float difference(const Pattern& a, const Pattern& b) {
     // A small thing in the middle is no ground, however little it weighs in the mean.
     constexpr float kThing = 8;

@@ -2,7 +2,10 @@
 /// no cell at all. Chequered boards have two looks of one ground; they count as one group.
 #pragma once
 
+#include <algorithm>
 #include <array>
+#include <cmath>
+#include <cstddef>
 #include <opencv2/core/mat.hpp>
 #include <vector>
 
@@ -18,10 +21,15 @@ using Pattern = std::array<float, std::size_t{kBlocks} * kBlocks * 3>;
 Pattern pattern_of(const cv::Mat& patch);
 
 /// The colour of the block in column `x` and row `y`: blue, green, red.
-cv::Vec3f block_at(const Pattern& pattern, int x, int y);
+inline cv::Vec3f block_at(const Pattern& pattern, int x, int y) {
+    const auto at = static_cast<std::size_t>(y * kBlocks + x) * 3;
+    return {pattern[at], pattern[at + 1], pattern[at + 2]};
+}
 
 /// How far apart two colours are: the largest difference of a channel, grey levels.
-float apart(const cv::Vec3f& a, const cv::Vec3f& b);
+inline float apart(const cv::Vec3f& a, const cv::Vec3f& b) {
+    return std::max({std::abs(a[0] - b[0]), std::abs(a[1] - b[1]), std::abs(a[2] - b[2])});
+}
 
 /// Mean difference over all blocks (more where a single block in the middle differs much), and over those at
 /// the sides only (where glyphs do not reach); grey levels of the strongest channel.

@@ -41,22 +41,22 @@ bool is_on(Side side, int x, int y) {
 // Gaps may fill the rim: what is next to it in the corners, where little is drawn, counts so many times.
 constexpr int kInnerCorner = 3;
 
-// Mean over the blocks along the four sides, or along three of them.
-float rim_apart(const Pattern& a, const Pattern& b, std::optional<Side> but_for) {
+// Mean over the blocks along the four sides, or along three of them; nothing as soon as it cannot be less
+// than `limit`.
+std::optional<float> rim_apart(const Pattern& a, const Pattern& b, std::optional<Side> but_for, float limit) {
+    constexpr int kAtSides = 4 * (kBlocks - 1);
+    constexpr int kInner = 4 * kInnerCorner;
+    const auto blocks = static_cast<float>((but_for ? kAtSides - kBlocks : kAtSides) + kInner);
     float sum = 0;
-    int blocks = 0;
-    for (int y = 0; y < kBlocks; ++y)
-        for (int x = 0; x < kBlocks; x += y == 0 || y == kBlocks - 1 ? 1 : kBlocks - 1) {
-            if (but_for && is_on(*but_for, x, y)) continue;
-            sum += block_difference(a, b, x, y);
-            ++blocks;
-        }
+    for (int y = 0; y < kBlocks; ++y) {
+        for (int x = 0; x < kBlocks; x += y == 0 || y == kBlocks - 1 ? 1 : kBlocks - 1)
+            if (!but_for || !is_on(*but_for, x, y)) sum += block_difference(a, b, x, y);
+        if (sum / blocks >= limit) return std::nullopt;
+    }
     for (const int y : {1, kBlocks - 2})
-        for (const int x : {1, kBlocks - 2}) {
-            sum += kInnerCorner * block_difference(a, b, x, y);
-            blocks += kInnerCorner;
-        }
-    return sum / static_cast<float>(blocks);
+        for (const int x : {1, kBlocks - 2}) sum += kInnerCorner * block_difference(a, b, x, y);
+    const float mean = sum / blocks;
+    return mean < limit ? std::optional(mean) : std::nullopt;
 }
 
 // Largest difference between those of the blocks that are chosen.
@@ -121,15 +121,19 @@ RimCensus::Cell RimCensus::at(int row, int col) {
     return see(row, col).cell;
 }
 
-bool RimCensus::alike(const Rim& a, const Rim& b, std::optional<Side> but_for) {
-    const float apart = rim_apart(a.pattern, b.pattern, but_for);
-    if (apart >= kSameRim) return false;
+std::optional<float> RimCensus::apart_if_alike(const Rim& a, const Rim& b, std::optional<Side> but_for) {
+    const auto apart = rim_apart(a.pattern, b.pattern, but_for, kSameRim);
+    if (!apart) return std::nullopt;
     const float relief_a = but_for ? relief_but_for(a.pattern, *but_for) : a.relief;
     const float relief_b = but_for ? relief_but_for(b.pattern, *but_for) : b.relief;
     const bool plain_a = relief_a < kPlain;
     const bool plain_b = relief_b < kPlain;
-    if (plain_a != plain_b && std::abs(relief_a - relief_b) > kPlain) return false;
-    return apart < (plain_a || plain_b ? kSamePlain : kSameRim);
+    if (plain_a != plain_b && std::abs(relief_a - relief_b) > kPlain) return std::nullopt;
+    return *apart < (plain_a || plain_b ? kSamePlain : kSameRim) ? apart : std::nullopt;
+}
+
+bool RimCensus::alike(const Rim& a, const Rim& b, Side but_for) {
+    return apart_if_alike(a, b, but_for).has_value();
 }
 
 bool RimCensus::resembles(int row, int col, int kind, Side but_for) {
@@ -149,9 +153,9 @@ RimCensus::Rim RimCensus::rim_of(const cv::Rect2d& cell) {
 bool RimCensus::nearly_resembles(int row, int col, int kind, Side but_for) {
     const Seen& seen = see(row, col);
     if (seen.cell.kind == kNone || seen.cell.plain) return false;
-    auto& moved = moved_[{row, col}];
+    const bool across = but_for == Side::Left || but_for == Side::Right;
+    auto& moved = (across ? beside_ : above_and_below_)[{row, col}];
     if (moved.empty()) {
-        const bool across = but_for == Side::Left || but_for == Side::Right;
         for (const double by : {-1.0, 1.0}) {
             const cv::Rect2d cell =
                 lattice_.cell({row, col}) + (across ? cv::Point2d(by, 0) : cv::Point2d(0, by));
@@ -194,10 +198,9 @@ RimCensus::Seen RimCensus::look(int row, int col) {
     seen.cell.plain = seen.rim.relief < kPlain;
     float least = 255;
     for (std::size_t kind = 0; kind < rims_.size(); ++kind) {
-        if (!alike(rims_[kind], seen.rim, std::nullopt)) continue;
-        const float apart = rim_apart(rims_[kind].pattern, seen.rim.pattern, std::nullopt);
-        if (apart >= least) continue;
-        least = apart;
+        const auto apart = apart_if_alike(rims_[kind], seen.rim, std::nullopt);
+        if (!apart || *apart >= least) continue;
+        least = *apart;
         seen.cell.kind = static_cast<int>(kind);
     }
     if (seen.cell.kind == kNone && rims_.size() < kMostKinds) {

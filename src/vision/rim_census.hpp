@@ -62,7 +62,9 @@ class RimCensus {
         Cell cell;
         Rim rim;
     };
-    static bool alike(const Rim& a, const Rim& b, std::optional<Side> but_for);
+    // How far two rims of one kind are apart.
+    static std::optional<float> apart_if_alike(const Rim& a, const Rim& b, std::optional<Side> but_for);
+    static bool alike(const Rim& a, const Rim& b, Side but_for);
     const Seen& see(int row, int col);
     Seen look(int row, int col);
     Rim rim_of(const cv::Rect2d& cell);
@@ -71,8 +73,10 @@ class RimCensus {
     Lattice lattice_;
     CellSampler sampler_;
     std::map<std::pair<int, int>, Seen> cells_;
-    std::map<std::pair<int, int>, std::vector<Rim>> moved_;  // The rims one pixel beside.
-    std::vector<Rim> rims_;                                  // One of each kind.
+    // The rims one pixel to the left and right of a cell, or above and below it.
+    std::map<std::pair<int, int>, std::vector<Rim>> beside_;
+    std::map<std::pair<int, int>, std::vector<Rim>> above_and_below_;
+    std::vector<Rim> rims_;  // One of each kind.
 };
 
 }  // namespace sapper
