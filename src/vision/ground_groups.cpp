@@ -8,7 +8,7 @@ namespace sapper {
 
 namespace {
 
-// Looks that differ by less are the same one: noise, and sampling beside whole pixels.
+// Looks that differ by no more are the same one: noise, and sampling beside whole pixels.
 constexpr float kSame = 1.5F;
 
 // Colours of a chequered ground differ by less than this, grey levels: chess boards' by more.
@@ -36,6 +36,20 @@ float mean_difference(const Pattern& a, const Pattern& b, Chosen chosen) {
         ++count;
     }
     return sum / static_cast<float>(count);
+}
+
+// A small thing in the middle is no ground, however little it weighs in the mean.
+constexpr float kThing = 8;
+
+// Whether the difference of two patterns is above `limit`; found out as soon as it must be.
+bool differ_by_more(const Pattern& a, const Pattern& b, float limit) {
+    float sum = 0;
+    for (int block = 0; block < kBlocks * kBlocks; ++block) {
+        const float here = block_difference(a, b, block);
+        sum += here;
+        if (sum > limit * (kBlocks * kBlocks) || (here > limit * kThing && !is_rim(block))) return true;
+    }
+    return false;
 }
 
 int find_root(std::vector<int>& parent, int i) {
@@ -141,8 +155,6 @@ Pattern pattern_of(const cv::Mat& patch) {
 }
 
 float difference(const Pattern& a, const Pattern& b) {
-    // A small thing in the middle is no ground, however little it weighs in the mean.
-    constexpr float kThing = 8;
     return std::max(mean_difference(a, b, [](int) { return true; }), worst_inner_block(a, b) / kThing);
 }
 
@@ -243,7 +255,7 @@ std::vector<GroundGroup> group_grounds(const std::vector<Pattern>& patterns, con
     std::vector<int> follows(patterns.size());
     for (std::size_t i = 0; i < patterns.size(); ++i) {
         const auto near = std::find_if(leaders.rbegin(), leaders.rend(), [&](int leader) {
-            return difference(patterns[static_cast<std::size_t>(leader)], patterns[i]) < kSame;
+            return !differ_by_more(patterns[static_cast<std::size_t>(leader)], patterns[i], kSame);
         });
         if (near != leaders.rend()) {
             follows[i] = *near;
@@ -258,8 +270,8 @@ std::vector<GroundGroup> group_grounds(const std::vector<Pattern>& patterns, con
         for (std::size_t b = a + 1; b < leaders.size(); ++b) {
             const int root_a = find_root(parent, leaders[a]);
             const int root_b = find_root(parent, leaders[b]);
-            if (root_a != root_b && difference(patterns[static_cast<std::size_t>(leaders[a])],
-                                               patterns[static_cast<std::size_t>(leaders[b])]) <= step)
+            if (root_a != root_b && !differ_by_more(patterns[static_cast<std::size_t>(leaders[a])],
+                                                    patterns[static_cast<std::size_t>(leaders[b])], step))
                 parent[static_cast<std::size_t>(root_b)] = root_a;
         }
     std::vector<GroundGroup> groups;

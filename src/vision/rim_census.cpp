@@ -112,7 +112,8 @@ Pattern blocks_of(const cv::Mat& patch) {
 }  // namespace
 
 const RimCensus::Seen& RimCensus::see(int row, int col) {
-    const auto [place, is_new] = cells_.try_emplace({row, col});
+    const auto key = std::uint64_t{static_cast<std::uint32_t>(row)} << 32 | static_cast<std::uint32_t>(col);
+    const auto [place, is_new] = cells_.try_emplace(key);
     if (is_new) place->second = look(row, col);
     return place->second;
 }

@@ -2,9 +2,11 @@
 /// many cells of each, and what is beside it has others. Nothing here knows what the cells mean.
 #pragma once
 
+#include <cstdint>
 #include <map>
 #include <opencv2/core/mat.hpp>
 #include <optional>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -72,7 +74,7 @@ class RimCensus {
     cv::Mat pixels_;
     Lattice lattice_;
     CellSampler sampler_;
-    std::map<std::pair<int, int>, Seen> cells_;
+    std::unordered_map<std::uint64_t, Seen> cells_;  // By row and column.
     // The rims one pixel to the left and right of a cell, or above and below it.
     std::map<std::pair<int, int>, std::vector<Rim>> beside_;
     std::map<std::pair<int, int>, std::vector<Rim>> above_and_below_;

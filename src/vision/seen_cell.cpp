@@ -55,7 +55,8 @@ void weigh_small_question(const CellLook& look, ShapeScores& scores) {
     float& flag = scores[static_cast<std::size_t>(Shape::Flag)];
     float& question = scores[static_cast<std::size_t>(Shape::Question)];
     const float either = flag + question;
-    if (look.side < kLeastSide || either < kMayBeEither || question < kLeast * either ||
+    const float other = scores[static_cast<std::size_t>(Shape::Other)];
+    if (look.side < kLeastSide || either < std::max(kMayBeEither, other) || question < kLeast * either ||
         question > kMost * either)
         return;
     const float part = small_question_in(look);
