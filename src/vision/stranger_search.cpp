@@ -236,43 +236,61 @@ class Search {
     std::optional<std::vector<Lattice>> marks_;
 };
 
+// What the passes found, and which of it is taken. A board that has nothing but a name may be a table beside
+// a game that only another pass sees: it is held back, to be compared with what later ones find.
+class Choice {
+ public:
+    Choice(const cv::Mat& pixels, StrangerReader& reader, const std::shared_ptr<const Skin>& unknown)
+        : pixels_(pixels), reader_(reader), unknown_(unknown) {}
+
+    // The surest of these and of what was held back; none, and all are held back, while only names speak for
+    // them.
+    std::vector<Located> among_told(std::vector<Stranger> found) {
+        const bool any_told = std::ranges::any_of(found, [](const Stranger& one) { return !one.only_named; });
+        std::ranges::move(held_back_, std::back_inserter(found));
+        held_back_ = std::move(found);
+        return any_told ? surest(held_back_) : std::vector<Located>{};
+    }
+
+    // The same, whatever speaks for them; nothing is held back.
+    std::vector<Located> among_all(std::vector<Stranger> found) {
+        std::ranges::move(held_back_, std::back_inserter(found));
+        held_back_.clear();
+        return surest(found);
+    }
+
+ private:
+    std::vector<Located> surest(const std::vector<Stranger>& found) const {
+        std::vector<Located> boards;
+        for (const Stranger* one : surest_of(found, pixels_, reader_))
+            boards.push_back(
+                {one->lattice, unknown_, one->quality / (one->lattice.rows * one->lattice.cols), {}});
+        return boards;
+    }
+
+    const cv::Mat& pixels_;
+    StrangerReader& reader_;
+    std::shared_ptr<const Skin> unknown_;
+    std::vector<Stranger> held_back_;
+};
+
 }  // namespace
 
 std::vector<Located> boards_of_strangers(const cv::Mat& pixels, const EdgeMaps& straight,
                                          StrangerReader& reader, const std::shared_ptr<const Skin>& unknown,
                                          LocateTrace* trace) {
     Search search(pixels, straight, reader, trace);
-    const auto located = [&](const std::vector<Stranger>& found) {
-        std::vector<Located> boards;
-        for (const Stranger* one : surest_of(found, pixels, reader))
-            boards.push_back(
-                {one->lattice, unknown, one->quality / (one->lattice.rows * one->lattice.cols), {}});
-        return boards;
-    };
-    // What has nothing but a name may be a table beside a game that only another pass sees.
-    std::vector<Stranger> only_named;
-    const auto with_only_named = [&](std::vector<Stranger> found) {
-        std::ranges::move(only_named, std::back_inserter(found));
-        only_named.clear();
-        return found;
-    };
+    Choice choice(pixels, reader, unknown);
     const auto first_of = [&](std::span<const Pass> passes) {
-        for (const Pass& pass : passes) {
-            std::vector<Stranger> found = search.run(pass);
-            const bool any_more =
-                std::ranges::any_of(found, [](const Stranger& one) { return !one.only_named; });
-            found = with_only_named(std::move(found));
-            if (any_more)
-                if (auto boards = located(found); !boards.empty()) return boards;
-            only_named = std::move(found);
-        }
+        for (const Pass& pass : passes)
+            if (auto boards = choice.among_told(search.run(pass)); !boards.empty()) return boards;
         return std::vector<Located>{};
     };
     if (auto boards = first_of(kPasses); !boards.empty()) return boards;
-    if (auto boards = located(with_only_named(search.by_marks())); !boards.empty()) return boards;
+    if (auto boards = choice.among_all(search.by_marks()); !boards.empty()) return boards;
     if (auto boards = first_of(kLastPasses); !boards.empty()) return boards;
-    if (auto boards = located(only_named); !boards.empty()) return boards;
-    return located(search.named());
+    if (auto boards = choice.among_all({}); !boards.empty()) return boards;
+    return choice.among_all(search.named());
 }
 
 }  // namespace sapper
