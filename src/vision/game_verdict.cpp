@@ -126,10 +126,10 @@ bool repeats_few_looks(const GameEvidence& evidence) {
 bool is_crowded(const GameEvidence& evidence) {
     constexpr double kButtons = 0.04;
     constexpr double kOther = 0.1;  // Share of cells that are neither: an empty area would need numbers.
-    constexpr double kFewNumbers = 0.1;
+    constexpr double kHardlyAny = 0.1;
     // A table of ticks has one look, or two by which part of its cells was seen, and they are nothing.
     const int speaking = is_understood(evidence) + evidence.one_apart + (evidence.looks > 1);
-    return evidence.buttons >= kButtons && evidence.numbers <= kFewNumbers * evidence.glyphs &&
+    return evidence.buttons >= kButtons && evidence.numbers <= kHardlyAny * evidence.glyphs &&
            keeps_rules(evidence) && repeats_few_looks(evidence) && speaking >= 2 &&
            evidence.glyphs + (evidence.buttons + kOther) * evidence.cells >= evidence.cells;
 }

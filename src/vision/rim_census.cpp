@@ -122,8 +122,9 @@ RimCensus::Cell RimCensus::at(int row, int col) {
     return see(row, col).cell;
 }
 
-std::optional<float> RimCensus::apart_if_alike(const Rim& a, const Rim& b, std::optional<Side> but_for) {
-    const auto apart = rim_apart(a.pattern, b.pattern, but_for, kSameRim);
+std::optional<float> RimCensus::apart_if_alike(const Rim& a, const Rim& b, std::optional<Side> but_for,
+                                               float limit) {
+    const auto apart = rim_apart(a.pattern, b.pattern, but_for, std::min(limit, kSameRim));
     if (!apart) return std::nullopt;
     const float relief_a = but_for ? relief_but_for(a.pattern, *but_for) : a.relief;
     const float relief_b = but_for ? relief_but_for(b.pattern, *but_for) : b.relief;
@@ -134,7 +135,7 @@ std::optional<float> RimCensus::apart_if_alike(const Rim& a, const Rim& b, std::
 }
 
 bool RimCensus::alike(const Rim& a, const Rim& b, Side but_for) {
-    return apart_if_alike(a, b, but_for).has_value();
+    return apart_if_alike(a, b, but_for, kSameRim).has_value();
 }
 
 bool RimCensus::resembles(int row, int col, int kind, Side but_for) {
@@ -199,8 +200,8 @@ RimCensus::Seen RimCensus::look(int row, int col) {
     seen.cell.plain = seen.rim.relief < kPlain;
     float least = 255;
     for (std::size_t kind = 0; kind < rims_.size(); ++kind) {
-        const auto apart = apart_if_alike(rims_[kind], seen.rim, std::nullopt);
-        if (!apart || *apart >= least) continue;
+        const auto apart = apart_if_alike(rims_[kind], seen.rim, std::nullopt, least);
+        if (!apart) continue;
         least = *apart;
         seen.cell.kind = static_cast<int>(kind);
     }

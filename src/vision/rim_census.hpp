@@ -64,8 +64,9 @@ class RimCensus {
         Cell cell;
         Rim rim;
     };
-    // How far two rims of one kind are apart.
-    static std::optional<float> apart_if_alike(const Rim& a, const Rim& b, std::optional<Side> but_for);
+    // How far two rims are apart that are of one kind, and by less than `limit`.
+    static std::optional<float> apart_if_alike(const Rim& a, const Rim& b, std::optional<Side> but_for,
+                                               float limit);
     static bool alike(const Rim& a, const Rim& b, Side but_for);
     const Seen& see(int row, int col);
     Seen look(int row, int col);

@@ -14,7 +14,7 @@ using namespace sapper::testing;
 namespace {
 
 // Seeds below 480 were looked at while the search was made; locating_survey --boardless tries others.
-constexpr std::uint64_t kPictures = 8 * kBoardlessKinds;
+constexpr std::uint64_t kPictures = std::uint64_t{8} * kBoardlessKinds;
 
 std::string found(const Expected<Located>& located) {
     if (!located) return "nothing";

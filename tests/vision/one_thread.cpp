@@ -4,7 +4,8 @@
 
 namespace {
 
-// As in the program: boards are small, and threads that wait for each other take a third of all cores from tests beside.
+// As in the program: boards are small, and threads that wait for each other take a third of all cores from
+// tests beside.
 struct OneThread : Catch::TestEventListenerBase {
     using TestEventListenerBase::TestEventListenerBase;
     void testRunStarting(const Catch::TestRunInfo& /*info*/) override { cv::setNumThreads(1); }

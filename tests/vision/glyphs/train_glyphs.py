@@ -17,7 +17,8 @@ one, then 2 (`plain`: 3) of seeds 1203 and 1204, 300000 each, at rates from 0.00
 errs less than both on what was not drawn by lot (M. Wortsman et al., Robust fine-tuning of zero-shot models,
 2022): taught on wholly, they took the flags of GNOME Mines' classic theme for question marks. To teach
 `question` and `question_deep` on did the same and told question marks on a pole no better, so they are as
-they were."""
+they were. Nor did a network help that sees the colours of flags and question marks (taught by 520000, beside
+the others): of boards drawn by lot no more were right, and of GNOME Mines' flags again some were in doubt."""
 
 import argparse
 import time
