@@ -4,8 +4,8 @@
 
 namespace {
 
-// As in the program: boards are small, and threads that wait for each other take a third of all cores from
-// tests beside.
+// As in the program: boards are small, and of threads that wait for each other a third of all time goes into
+// waiting.
 struct OneThread : Catch::TestEventListenerBase {
     using TestEventListenerBase::TestEventListenerBase;
     void testRunStarting(const Catch::TestRunInfo& /*info*/) override { cv::setNumThreads(1); }
