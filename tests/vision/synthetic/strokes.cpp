@@ -88,8 +88,8 @@ StrokeHand random_hand(Random& random) {
 
 cv::Mat draw(const StrokeHand& hand, char32_t letter, int height) {
     const unsigned digit = letter == U'?' ? 0 : static_cast<unsigned>(letter - U'0');
+    if (letter != U'?' && (letter < U'1' || letter > U'8')) return {};
     const Strokes strokes = shape_of(letter, hand.variants >> (2 * digit) & 3);
-    if (strokes.empty()) return {};
     constexpr int kFiner = 4;
     const int tall = std::max(3, height) * kFiner;
     const int thick = std::max(kFiner / 2, static_cast<int>(std::lround(hand.weight * tall)));
