@@ -111,7 +111,7 @@ Pattern blocks_of(const cv::Mat& patch) {
 
 }  // namespace
 
-const RimCensus::Seen& RimCensus::see(int row, int col) {
+RimCensus::Seen& RimCensus::see(int row, int col) {
     const auto key = std::uint64_t{static_cast<std::uint32_t>(row)} << 32 | static_cast<std::uint32_t>(col);
     const auto [place, is_new] = cells_.try_emplace(key);
     if (is_new) place->second = look(row, col);
@@ -153,10 +153,10 @@ RimCensus::Rim RimCensus::rim_of(const cv::Rect2d& cell) {
 }
 
 bool RimCensus::nearly_resembles(int row, int col, int kind, Side but_for) {
-    const Seen& seen = see(row, col);
+    Seen& seen = see(row, col);
     if (seen.cell.kind == kNone || seen.cell.plain) return false;
     const bool across = but_for == Side::Left || but_for == Side::Right;
-    auto& moved = (across ? beside_ : above_and_below_)[{row, col}];
+    std::vector<Rim>& moved = across ? seen.beside : seen.above_and_below;
     if (moved.empty()) {
         for (const double by : {-1.0, 1.0}) {
             const cv::Rect2d cell =

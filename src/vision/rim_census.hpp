@@ -3,11 +3,9 @@
 #pragma once
 
 #include <cstdint>
-#include <map>
 #include <opencv2/core/mat.hpp>
 #include <optional>
 #include <unordered_map>
-#include <utility>
 #include <vector>
 
 #include "cell_sampler.hpp"
@@ -63,12 +61,15 @@ class RimCensus {
     struct Seen {
         Cell cell;
         Rim rim;
+        // Those one pixel to the left and right, and above and below, once they are asked for.
+        std::vector<Rim> beside;
+        std::vector<Rim> above_and_below;
     };
     // How far two rims are apart that are of one kind, and by less than `limit`.
     static std::optional<float> apart_if_alike(const Rim& a, const Rim& b, std::optional<Side> but_for,
                                                float limit);
     static bool alike(const Rim& a, const Rim& b, Side but_for);
-    const Seen& see(int row, int col);
+    Seen& see(int row, int col);
     Seen look(int row, int col);
     Rim rim_of(const cv::Rect2d& cell);
 
@@ -76,10 +77,7 @@ class RimCensus {
     Lattice lattice_;
     CellSampler sampler_;
     std::unordered_map<std::uint64_t, Seen> cells_;  // By row and column.
-    // The rims one pixel to the left and right of a cell, or above and below it.
-    std::map<std::pair<int, int>, std::vector<Rim>> beside_;
-    std::map<std::pair<int, int>, std::vector<Rim>> above_and_below_;
-    std::vector<Rim> rims_;  // One of each kind.
+    std::vector<Rim> rims_;                          // One of each kind.
 };
 
 }  // namespace sapper

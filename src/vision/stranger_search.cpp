@@ -247,19 +247,22 @@ class Choice {
     // them.
     std::vector<Located> among_told(std::vector<Stranger> found) {
         const bool any_told = std::ranges::any_of(found, [](const Stranger& one) { return !one.only_named; });
-        std::ranges::move(held_back_, std::back_inserter(found));
-        held_back_ = std::move(found);
+        held_back_ = with_held_back(std::move(found));
         return any_told ? surest(held_back_) : std::vector<Located>{};
     }
 
     // The same, whatever speaks for them; nothing is held back.
     std::vector<Located> among_all(std::vector<Stranger> found) {
-        std::ranges::move(held_back_, std::back_inserter(found));
-        held_back_.clear();
-        return surest(found);
+        return surest(with_held_back(std::move(found)));
     }
 
  private:
+    std::vector<Stranger> with_held_back(std::vector<Stranger> found) {
+        std::ranges::move(held_back_, std::back_inserter(found));
+        held_back_.clear();
+        return found;
+    }
+
     std::vector<Located> surest(const std::vector<Stranger>& found) const {
         std::vector<Located> boards;
         for (const Stranger* one : surest_of(found, pixels_, reader_))

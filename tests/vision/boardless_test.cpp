@@ -14,6 +14,7 @@ using namespace sapper::testing;
 namespace {
 
 // Seeds below 480 were looked at while the search was made; locating_survey --boardless tries others.
+// So many are tried each time, all of them when asked for.
 constexpr std::uint64_t kQuick = std::uint64_t{2} * kBoardlessKinds;
 constexpr std::uint64_t kPictures = std::uint64_t{9} * kBoardlessKinds;
 

@@ -87,8 +87,9 @@ StrokeHand random_hand(Random& random) {
 }
 
 cv::Mat draw(const StrokeHand& hand, char32_t letter, int height) {
-    const unsigned digit = letter == U'?' ? 0 : static_cast<unsigned>(letter - U'0');
-    if (letter != U'?' && (letter < U'1' || letter > U'8')) return {};
+    const bool is_digit = letter >= U'1' && letter <= U'8';
+    if (!is_digit && letter != U'?') return {};
+    const unsigned digit = is_digit ? static_cast<unsigned>(letter - U'0') : 0;
     const Strokes strokes = shape_of(letter, hand.variants >> (2 * digit) & 3);
     constexpr int kFiner = 4;
     const int tall = std::max(3, height) * kFiner;
