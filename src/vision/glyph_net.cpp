@@ -28,6 +28,9 @@ namespace question {
 namespace letter {
 #include "glyph_weights_letter.inc"
 }
+namespace marks {
+#include "glyph_weights_marks.inc"
+}
 namespace question_deep {
 #include "glyph_weights_question_deep.inc"
 }
@@ -162,11 +165,12 @@ class FullLayer {
     std::vector<float> weights_;
 };
 
-template <int Side>
-Picture<Side, 1> framed(std::span<const float> ink) {
-    Picture<Side, 1> picture;
+template <int Side, int Channels>
+Picture<Side, Channels> framed(std::span<const float> seen) {
+    constexpr std::size_t kRow = std::size_t{Side} * Channels;
+    Picture<Side, Channels> picture;
     for (std::size_t y = 0; y < Side; ++y)
-        std::copy_n(ink.begin() + static_cast<std::ptrdiff_t>(y * Side), Side, picture.at(0, y));
+        std::copy_n(seen.begin() + static_cast<std::ptrdiff_t>(y * kRow), kRow, picture.at(0, y));
     return picture;
 }
 
@@ -219,20 +223,20 @@ template <int Side, int Channels>
 class FilterLayers<Side, Channels> {};
 
 // Layers of filters, then two full ones.
-template <int Side, int Hidden, int Answers, int... Filters>
+template <int Side, int Channels, int Hidden, int Answers, int... Filters>
 class FilterNet {
  public:
     FilterNet(const auto& hidden, const auto& answers, const auto&... filters)
         : filters_(filters...), hidden_(hidden), answers_(answers) {}
 
-    std::array<float, Answers> operator()(std::span<const float> ink, const GlyphPlace& place) const {
-        auto hidden = hidden_(with_place(filters_(framed<Side>(ink)), place));
+    std::array<float, Answers> operator()(std::span<const float> seen, const GlyphPlace& place) const {
+        auto hidden = hidden_(with_place(filters_(framed<Side, Channels>(seen)), place));
         rectify(hidden);
         return probabilities(answers_(hidden));
     }
 
  private:
-    FilterLayers<Side, 1, Filters...> filters_;
+    FilterLayers<Side, Channels, Filters...> filters_;
     FullLayer<Hidden> hidden_;
     FullLayer<Answers> answers_;
 };
@@ -261,15 +265,15 @@ class PlainNet {
 
 ShapeScores by_whole_cell(const CellLook& look) {
     using namespace cell;
-    static const FilterNet<kLookSide, 96, kShapes, 16, 32, 64> net(
+    static const FilterNet<kLookSide, 1, 96, kShapes, 16, 32, 64> net(
         kHiddenWeights, kAnswerWeights, kEdgeWeights, kStrokeWeights, kPartWeights);
     return net(look.strength, place_of(look));
 }
 
 ShapeScores by_glyph_alone(const CellLook& look) {
     using namespace glyph;
-    static const FilterNet<kGlyphSide, 96, kShapes, 24, 48> net(kHiddenWeights, kAnswerWeights, kEdgeWeights,
-                                                                kStrokeWeights);
+    static const FilterNet<kGlyphSide, 1, 96, kShapes, 24, 48> net(kHiddenWeights, kAnswerWeights,
+                                                                   kEdgeWeights, kStrokeWeights);
     return net(look.glyph.ink, place_of(look));
 }
 
@@ -286,16 +290,23 @@ ShapeScores by_plain_net(const CellLook& look) {
 // How likely what is a flag or a question mark is a question mark.
 float question_share(const CellLook& look) {
     using namespace question;
-    static const FilterNet<kLookSide, 64, 2, 12, 24> net(kHiddenWeights, kAnswerWeights, kEdgeWeights,
-                                                         kStrokeWeights);
+    static const FilterNet<kLookSide, 1, 64, 2, 12, 24> net(kHiddenWeights, kAnswerWeights, kEdgeWeights,
+                                                            kStrokeWeights);
     return net(look.strength, place_of(look))[1];
 }
 
 float deep_question_share(const CellLook& look) {
     using namespace question_deep;
-    static const FilterNet<kLookSide, 96, 2, 16, 32, 64> net(kHiddenWeights, kAnswerWeights, kEdgeWeights,
-                                                             kStrokeWeights, kPartWeights);
+    static const FilterNet<kLookSide, 1, 96, 2, 16, 32, 64> net(kHiddenWeights, kAnswerWeights, kEdgeWeights,
+                                                                kStrokeWeights, kPartWeights);
     return net(look.strength, place_of(look))[1];
+}
+
+float coloured_question_share(const CellLook& look) {
+    using namespace marks;
+    static const FilterNet<kLookSide, 3, 96, 2, 16, 32, 64> net(kHiddenWeights, kAnswerWeights, kEdgeWeights,
+                                                                kStrokeWeights, kPartWeights);
+    return net(colours_of(look), place_of(look))[1];
 }
 
 float log_odds(float share) {
@@ -304,16 +315,22 @@ float log_odds(float share) {
 }
 
 // What may be a flag may also be a question mark that is a flag with a small one beside it: the mean of the
-// log odds of what all say.
+// log odds of what all say; of the network that sees colours only where it is sure, for real games' colours
+// vary less than those it was taught by, and tell it less.
 void tell_questions_apart(const CellLook& look, ShapeScores& scores) {
     constexpr float kMayBeEither = 0.2F;
+    constexpr float kSure = 3.5F;  // Log odds: 33 to 1.
+    constexpr float kWeight = 2;   // Of its answer then; the others' together is three.
     float& flag = scores[static_cast<std::size_t>(Shape::Flag)];
     float& question = scores[static_cast<std::size_t>(Shape::Question)];
     const float either = flag + question;
     if (either < kMayBeEither) return;
-    const float mean =
+    const float by_shape =
         (log_odds(question / either) + log_odds(question_share(look)) + log_odds(deep_question_share(look))) /
         3;
+    const float by_colours = log_odds(coloured_question_share(look));
+    const float mean =
+        std::abs(by_colours) < kSure ? by_shape : (3 * by_shape + kWeight * by_colours) / (3 + kWeight);
     question = either / (1 + std::exp(-mean));
     flag = either - question;
 }
@@ -338,6 +355,22 @@ GlyphPlace place_of(const CellLook& look) {
     return {box.x, box.y, box.width, box.height, std::log2(look.side / kUsualSide)};
 }
 
+CellColours colours_of(const CellLook& look) {
+    constexpr float kLeastContrast = 16;
+    constexpr float kMost = 2;
+    const float contrast = std::max(kLeastContrast, look.glyph.contrast);
+    CellColours colours;
+    auto next = colours.begin();
+    for (int y = 0; y < kLookSide; ++y)
+        for (int x = 0; x < kLookSide; ++x) {
+            const auto& pixel = look.patch.at<cv::Vec4b>(y, x);
+            for (int i = 0; i < 3; ++i)
+                *next++ =
+                    std::clamp((static_cast<float>(pixel[i]) - look.ground[i]) / contrast, -kMost, kMost);
+        }
+    return colours;
+}
+
 ShapeScores shape_of_glyph(const CellLook& look) {
     constexpr float kSure = 0.95F;
     const ShapeScores plain = by_plain_net(look);
@@ -354,8 +387,8 @@ ShapeScores shape_of(const CellLook& look) {
 
 LetterScores letter_of(const CellLook& look) {
     using namespace letter;
-    static const FilterNet<kGlyphSide, 48, kGroundLetters, 12, 24> net(kHiddenWeights, kAnswerWeights,
-                                                                       kEdgeWeights, kStrokeWeights);
+    static const FilterNet<kGlyphSide, 1, 48, kGroundLetters, 12, 24> net(kHiddenWeights, kAnswerWeights,
+                                                                          kEdgeWeights, kStrokeWeights);
     return net(look.glyph.ink, place_of(look));
 }
 

@@ -2,9 +2,9 @@
 /// mine, and anything else. Three neural networks, of which the answers are averaged, for where they differ
 /// any may err (L. Hansen and P. Salamon, Neural network ensembles, 1990): one with layers of filters (Y.
 /// LeCun et al., Gradient-based learning applied to document recognition, 1998) that sees the whole cell, one
-/// with such layers and one without that see the glyph alone, as large as it can be. Two more tell flags from
-/// question marks that are a flag with a small one beside it, and one what terminals show for covered and for
-/// empty cells. `draw_glyphs`, a target of the build, draws what they are taught by, cells of skins drawn by
+/// with such layers and one without that see the glyph alone, as large as it can be. Three more tell flags from
+/// question marks that are a flag with a small one beside it, one of which sees their colours, and one what
+/// terminals show for covered and for empty cells. `draw_glyphs`, a target of the build, draws what they are taught by, cells of skins drawn by
 /// lot in many fonts, and train_glyphs.py computes the weights; no picture of any real game is among them.
 #pragma once
 
@@ -34,6 +34,13 @@ using GlyphPlace = std::array<float, 5>;
 
 /// Of a cell that is not blank.
 GlyphPlace place_of(const CellLook& look);
+
+/// How each pixel of the canonical cell differs from its ground in blue, green and red, row by row: 1 is as
+/// much as the ink does as a whole; from -2 to 2.
+using CellColours = std::array<float, std::size_t{kLookSide} * kLookSide * 3>;
+
+/// Of a cell that is not blank.
+CellColours colours_of(const CellLook& look);
 
 /// Of a cell that is not blank.
 ShapeScores shape_of(const CellLook& look);

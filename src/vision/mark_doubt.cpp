@@ -278,6 +278,16 @@ bool is_unclear_mark(std::span<const CellGroup> groups, const JointLabels& label
 
 namespace {
 
+// Whether both are clearly what they are labelled as, and drawn unlike each other.
+bool are_clearly_apart(const CellGroup& flag, const CellGroup& question) {
+    constexpr float kClear = 0.8F;
+    constexpr float kVeryClear = 0.95F;
+    constexpr float kUnlikely = 0.1F;
+    constexpr float kUnlike = 0.2F;
+    return flag.score(Shape::Flag) > kClear && flag.score(Shape::Question) < kUnlikely &&
+           question.score(Shape::Question) > kVeryClear && ink_difference(flag, question) > kUnlike;
+}
+
 // Whether it is the board's only flag, not wholly clear, in the colour of a question mark: a few faint pixels
 // of one look like a flag's.
 bool is_only_flag_like_question(std::span<const CellGroup> groups, const JointLabels& labels,
@@ -288,7 +298,8 @@ bool is_only_flag_like_question(std::span<const CellGroup> groups, const JointLa
     for (std::size_t h = 0; h < groups.size(); ++h) {
         if (labels.states[h] == CellState::Flag) flags += groups[h].members.size();
         one_colour = one_colour || (labels.states[h] == CellState::Question && !groups[h].blank &&
-                                    have_one_colour(groups[group], groups[h]));
+                                    have_one_colour(groups[group], groups[h]) &&
+                                    !are_clearly_apart(groups[group], groups[h]));
     }
     return flags == 1 && one_colour && groups[group].score(Shape::Flag) < kClear;
 }

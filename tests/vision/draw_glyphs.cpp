@@ -1,14 +1,18 @@
 // draw_glyphs OUT SEED COUNT [FONTS [kept]]: draws cells of random synthetic skins and writes what the glyph
-// recogniser sees of them to OUT, for train_glyphs.py. The digits are in the fonts below the folder FONTS, or
-// in those that are installed: every eighth font is left out, and with `kept` those alone are taken. Each
-// record: the shape and the letter (a byte each), the ink's strength in the cell and in the glyph's own picture in 1/200 (a byte
-// each), the glyph's place (floats).
+// recogniser sees of them to OUT and OUT.marks, for train_glyphs.py. The digits are in the fonts below the
+// folder FONTS, or in those that are installed: every eighth font is left out, and with `kept` those alone
+// are taken. Each record of OUT: the shape and the letter (a byte each), the ink's strength in the cell and
+// in the glyph's own picture in 1/200 (a byte each), the glyph's place (floats). Of OUT.marks, which has the
+// flags and question marks alone: the shape, the cell's colours in 1/60 (a signed byte each), the glyph's
+// place.
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
 #include <fstream>
 #include <iostream>
 #include <opencv2/core/utility.hpp>
+#include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -27,6 +31,12 @@ std::vector<Font> chosen_fonts(const std::filesystem::path& folder, bool kept) {
     return chosen;
 }
 
+void write_record(std::span<const char> bytes, const CellLook& look, std::ostream& out) {
+    out.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+    const GlyphPlace place = place_of(look);
+    out.write(reinterpret_cast<const char*>(place.data()), sizeof place);
+}
+
 void write(const testing::GlyphSample& sample, std::ostream& out) {
     constexpr float kScale = 200;
     std::vector<char> bytes{static_cast<char>(sample.shape), static_cast<char>(sample.letter)};
@@ -35,9 +45,16 @@ void write(const testing::GlyphSample& sample, std::ostream& out) {
     };
     std::for_each(sample.look.strength.begin(), sample.look.strength.end(), put);
     std::for_each(sample.look.glyph.ink.begin(), sample.look.glyph.ink.end(), put);
-    out.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
-    const GlyphPlace place = place_of(sample.look);
-    out.write(reinterpret_cast<const char*>(place.data()), sizeof place);
+    write_record(bytes, sample.look, out);
+}
+
+void write_mark(const testing::GlyphSample& sample, std::ostream& out) {
+    constexpr float kScale = 60;
+    if (sample.shape != Shape::Flag && sample.shape != Shape::Question) return;
+    std::vector<char> bytes{static_cast<char>(sample.shape)};
+    for (const float colour : colours_of(sample.look))
+        bytes.push_back(static_cast<char>(std::lround(colour * kScale)));
+    write_record(bytes, sample.look, out);
 }
 
 }  // namespace
@@ -56,8 +73,12 @@ int main(int argc, char** argv) {
         return 1;
     }
     std::ofstream out(argv[1], std::ios::binary);
+    std::ofstream marks(std::string(argv[1]) + ".marks", std::ios::binary);
     testing::draw_glyphs(std::strtoull(argv[2], nullptr, 10),
                          static_cast<int>(std::strtol(argv[3], nullptr, 10)), fonts, symbols,
-                         [&](const testing::GlyphSample& sample) { write(sample, out); });
-    return out.flush() ? 0 : 1;
+                         [&](const testing::GlyphSample& sample) {
+                             write(sample, out);
+                             write_mark(sample, marks);
+                         });
+    return out.flush() && marks.flush() ? 0 : 1;
 }

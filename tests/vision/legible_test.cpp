@@ -42,6 +42,15 @@ TEST_CASE("a question mark of hardly five rows of pixels is not legible, and is 
     CHECK(skin.question_height == skin.digit_height);
 }
 
+TEST_CASE("a question mark that comes out as a bar is not legible, though it is like a large one of its own") {
+    const auto fonts = text_fonts();
+    SyntheticSkin skin = marked_flag(fonts.front());
+    skin.question_on_flag = false;
+    CHECK(has_legible_question(skin, 24));
+    skin.stretch = 0.2;
+    CHECK_FALSE(has_legible_question(skin, 24));
+}
+
 TEST_CASE("a wrong flag on red is legible unless it is red itself") {
     SyntheticSkin skin;
     skin.wrong = WrongShape::FlagOnRed;

@@ -1,6 +1,6 @@
 #!/usr/bin/python3
 """train_glyphs.py NET OUT KEPT SAMPLES...: teaches one network of the glyph recogniser what draw_glyphs drew
-into the files SAMPLES, measures it after each epoch on those in KEPT, in fonts that it was not taught, and
+into the files SAMPLES (for `marks`: into SAMPLES.marks, to be named so), measures it after each epoch on those in KEPT, in fonts that it was not taught, and
 writes its weights to OUT (src/vision/glyph_weights_NET.inc). Needs Debian's python3-torch.
 
 The weights there were first taught by samples in two fonts (regular and bold) of each of 280 families that
@@ -17,8 +17,9 @@ one, then 2 (`plain`: 3) of seeds 1203 and 1204, 300000 each, at rates from 0.00
 errs less than both on what was not drawn by lot (M. Wortsman et al., Robust fine-tuning of zero-shot models,
 2022): taught on wholly, they took the flags of GNOME Mines' classic theme for question marks. To teach
 `question` and `question_deep` on did the same and told question marks on a pole no better, so they are as
-they were. Nor did a network help that sees the colours of flags and question marks (taught by 520000, beside
-the others): of boards drawn by lot no more were right, and of GNOME Mines' flags again some were in doubt."""
+they were. Those of `marks`, which sees colours, began with 3 epochs of 520000 flags and question marks in a
+desktop's fonts, then 3 of those in 330000 samples each of seeds 1301 and 1302 in the 1371 families (--start,
+--rate 0.0008). Asked of every mark, it puts flags of GNOME Mines in doubt; where it is sure, it helps."""
 
 import argparse
 import time
@@ -34,6 +35,7 @@ CELL_SIDE, GLYPH_SIDE = 32, 16
 PLACE = 5
 BOX = 4  # Of a place: the glyph's box.
 STRENGTH_SCALE = 200  # As draw_glyphs writes it.
+COLOUR_SCALE = 60  # The same.
 WEIGHT_SCALE = 4096
 
 
@@ -45,10 +47,10 @@ class FilterNet(torch.nn.Module):
         self.view = view
         self.shapes = shapes
         self.answer = answer
-        channels = (1, *filters)
+        channels = (3 if view == "colours" else 1, *filters)
         self.filters = torch.nn.ModuleList(
             torch.nn.Conv2d(inputs, outputs, 3, padding=1) for inputs, outputs in zip(channels, filters))
-        side = (CELL_SIDE if view == "cell" else GLYPH_SIDE) >> len(filters)
+        side = (GLYPH_SIDE if view == "glyph" else CELL_SIDE) >> len(filters)
         self.hidden = torch.nn.Linear(side ** 2 * filters[-1] + PLACE, hidden)
         self.answers = torch.nn.Linear(hidden, len(shapes))
 
@@ -90,25 +92,33 @@ NETS = {
     "plain": lambda: PlainNet(128, 48),
     "question": lambda: FilterNet("cell", (12, 24), 64, (FLAG, QUESTION)),
     "question_deep": lambda: FilterNet("cell", (16, 32, 64), 96, (FLAG, QUESTION)),
+    "marks": lambda: FilterNet("colours", (16, 32, 64), 96, (FLAG, QUESTION)),
     "letter": lambda: FilterNet("glyph", (12, 24), 48, range(LETTERS), "letter"),
 }
 
 
+GLYPH = numpy.dtype([("shape", "u1"), ("letter", "u1"), ("cell", "u1", (1, CELL_SIDE, CELL_SIDE)),
+                     ("glyph", "u1", (1, GLYPH_SIDE, GLYPH_SIDE)), ("place", "<f4", (PLACE,))])
+MARK = numpy.dtype([("shape", "u1"), ("colours", "i1", (CELL_SIDE, CELL_SIDE, 3)), ("place", "<f4", (PLACE,))])
+
+
 class Samples:
     def __init__(self, files, net):
-        record = numpy.dtype([("shape", "u1"), ("letter", "u1"), ("cell", "u1", (1, CELL_SIDE, CELL_SIDE)),
-                              ("glyph", "u1", (1, GLYPH_SIDE, GLYPH_SIDE)), ("place", "<f4", (PLACE,))])
+        marks = net.view == "colours"
+        record = MARK if marks else GLYPH
+        self.scale = COLOUR_SCALE if marks else STRENGTH_SCALE
         records = numpy.concatenate([numpy.fromfile(file, record) for file in files])
         records = records[numpy.isin(records[net.answer], net.shapes)]
         self.shape = torch.from_numpy(numpy.searchsorted(net.shapes, records[net.answer]).astype(numpy.int64))
-        self.picture = torch.from_numpy(numpy.ascontiguousarray(records[net.view]))
+        picture = records[net.view].transpose(0, 3, 1, 2) if marks else records[net.view]
+        self.picture = torch.from_numpy(numpy.ascontiguousarray(picture))
         self.place = torch.from_numpy(numpy.ascontiguousarray(records["place"]))
 
     def __len__(self):
         return len(self.shape)
 
     def batch(self, which):
-        return self.picture[which].float() / STRENGTH_SCALE, self.place[which]
+        return self.picture[which].float() / self.scale, self.place[which]
 
 
 def measure(net, samples):

@@ -1,9 +1,11 @@
 #include "vision/synthetic/legible.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
+#include <map>
 #include <opencv2/imgproc.hpp>
+#include <string>
+#include <string_view>
 
 #include "vision/synthetic/letters.hpp"
 
@@ -66,48 +68,59 @@ double likeness(const Outline& drawn, const Outline& clear) {
     return best;
 }
 
-}  // namespace
+// As the font has them, large and without pixels of their own.
+using Outlines = std::map<char32_t, Outline>;
 
-bool has_legible_digits(const SyntheticSkin& skin, double side) {
-    constexpr double kLike = 0.7;
+constexpr std::u32string_view kDigits = U"12345678";
+
+Outlines clear_outlines(const SyntheticSkin& skin) {
     SyntheticSkin plain = skin;
     plain.pixel_rows = 0;
     plain.bold = 0;
-    std::array<Outline, 9> clear;
-    for (int digit = 1; digit <= 8; ++digit)
-        clear[static_cast<std::size_t>(digit)] =
-            outline_of(letter_picture(plain, U'0' + static_cast<char32_t>(digit), kLarge));
+    Outlines clear;
+    for (const char32_t letter : std::u32string(kDigits) + U'?')
+        clear[letter] = outline_of(letter_picture(plain, letter, kLarge));
+    return clear;
+}
+
+// Whether `drawn` is like `letter`, and by `margin` more than like any digit.
+bool is_clearly(char32_t letter, const Outline& drawn, const Outlines& clear, double margin = 0) {
+    constexpr double kLike = 0.7;
+    const double own = likeness(drawn, clear.at(letter));
+    return own >= kLike && std::ranges::none_of(kDigits, [&](char32_t digit) {
+               return digit != letter && likeness(drawn, clear.at(digit)) > own - margin;
+           });
+}
+
+}  // namespace
+
+bool has_legible_digits(const SyntheticSkin& skin, double side) {
+    const Outlines clear = clear_outlines(skin);
     const int height = std::max(3, static_cast<int>(std::lround(skin.digit_height * side)));
-    for (int digit = 1; digit <= 8; ++digit) {
-        const Outline drawn = outline_of(letter_picture(skin, U'0' + static_cast<char32_t>(digit), height));
-        const double own = likeness(drawn, clear[static_cast<std::size_t>(digit)]);
-        if (own < kLike) return false;
-        for (int other = 1; other <= 8; ++other)
-            if (other != digit && likeness(drawn, clear[static_cast<std::size_t>(other)]) > own) return false;
-    }
-    return true;
+    return std::ranges::all_of(kDigits, [&](char32_t digit) {
+        return is_clearly(digit, outline_of(letter_picture(skin, digit, height)), clear);
+    });
 }
 
 bool has_legible_question(const SyntheticSkin& skin, double side) {
     constexpr double kLeastHeight = 5.5;  // Px.
     constexpr int kSeen = 30;             // Grey levels.
     constexpr double kLike = 0.72;
-    constexpr double kFree = 0.75;  // Of its ink: the rest may lie on the flag.
+    constexpr double kFree = 0.75;    // Of its ink: the rest may lie on the flag.
+    constexpr double kMargin = 0.04;  // Nearer are blots that all letters come out as.
     const double height = skin.question_height * (skin.question_on_flag ? skin.small_question : 1) * side;
     if (height < kLeastHeight) return false;
-    if (!skin.question_on_flag) return true;
+    const cv::Mat letter = letter_picture(skin, U'?', static_cast<int>(std::lround(height)));
+    const Outlines clear = clear_outlines(skin);
+    if (!skin.question_on_flag) return is_clearly(U'?', outline_of(letter), clear, kMargin);
     const int pixels = static_cast<int>(std::lround(side));
     cv::Mat flag(pixels, pixels, CV_8UC4);
     cv::Mat question(pixels, pixels, CV_8UC4);
     paint(skin, flag, CellState::Flag, false);
     paint(skin, question, CellState::Question, false);
     const cv::Mat1b seen = brightest_of_difference(flag, question);
-    const cv::Mat letter = letter_picture(skin, U'?', static_cast<int>(std::lround(height)));
     if (cv::countNonZero(seen > kSeen) < kFree * cv::sum(letter)[3] / 255) return false;
-    SyntheticSkin plain = skin;
-    plain.pixel_rows = 0;
-    plain.bold = 0;
-    return likeness(outline_of_opacity(seen), outline_of(letter_picture(plain, U'?', kLarge))) >= kLike;
+    return likeness(outline_of_opacity(seen), clear.at(U'?')) >= kLike;
 }
 
 bool has_legible_wrong_flag(const SyntheticSkin& skin) {
@@ -165,16 +178,24 @@ void make_legible(SyntheticSkin& skin, double side) {
         const double sign = skin.covered[0][1] > 128 ? -1 : 1;
         for (int i = 0; i < 3; ++i) skin.edge[i] = std::clamp(skin.covered[0][i] + sign * kLine, 0.0, 255.0);
     }
-    const auto unless_legible = [&](auto change) {
-        if (!has_legible_digits(skin, side)) change();
+    const auto while_not = [&](auto is_legible, auto... changes) {
+        const auto change_unless = [&](auto change) {
+            if (!is_legible(skin, side)) change();
+        };
+        (change_unless(changes), ...);
     };
-    unless_legible([&] { skin.bold /= 2; });
-    unless_legible([&] { skin.bold = 0; });
-    unless_legible([&] { skin.pixel_rows = 0; });
-    unless_legible([&] { skin.digit_height = std::max(skin.digit_height, 0.6); });
-    unless_legible([&] { skin.digit_height = std::max(skin.digit_height, 0.75); });
-    if (!has_legible_question(skin, side)) skin.question_on_flag = false;
-    if (!has_legible_question(skin, side)) skin.question_height = skin.digit_height;
+    const auto halve_bold = [&] { skin.bold /= 2; };
+    const auto drop_bold = [&] { skin.bold = 0; };
+    const auto drop_pixels = [&] { skin.pixel_rows = 0; };
+    const auto grow_to = [&](double height) {
+        return [&skin, height] { skin.digit_height = std::max(skin.digit_height, height); };
+    };
+    while_not(has_legible_digits, halve_bold, drop_bold, drop_pixels, grow_to(0.6), grow_to(0.75));
+    const auto part_from_flag = [&] { skin.question_on_flag = false; };
+    const auto as_high_as_digits = [&] { skin.question_height = skin.digit_height; };
+    const auto as_high_as_may_be = [&] { skin.question_height = 0.75; };
+    while_not(has_legible_question, part_from_flag, as_high_as_digits, halve_bold, drop_bold, drop_pixels,
+              as_high_as_may_be);
     if (!has_legible_wrong_flag(skin)) skin.wrong = WrongShape::CrossedFlag;
     if (!has_legible_letter(skin, side)) skin.covered_letter = U'#';
 }

@@ -9,9 +9,9 @@ namespace sapper::testing {
 /// cells are `side` px wide: letters of few rows of pixels, thin ones and thick ones may come out as blots.
 bool has_legible_digits(const SyntheticSkin& skin, double side);
 
-/// Whether a question mark has some rows of pixels at that size; and of one that stands beside a flag,
-/// whether most can be seen, and what is seen of it is like a question mark: the rest of it may lie on the
-/// flag.
+/// Whether a question mark has some rows of pixels at that size and is like one, more than like any digit;
+/// and of one that stands beside a flag, whether most can be seen, and what is seen of it is like a question
+/// mark: the rest of it may lie on the flag.
 bool has_legible_question(const SyntheticSkin& skin, double side);
 
 /// Whether a flag that was wrong, on a red ground, can be told from that ground.
