@@ -217,6 +217,13 @@ void leave_tinted(const Mines& mines, std::vector<int>& exploded, Board& board) 
     std::erase_if(exploded, is_tinted);
 }
 
+// Beside a mine that stands out by its colours, those that have the colours of most were not hit: on reddish
+// tiles a little more or less of them is red by chance. Takes them from `exploded`.
+void leave_usual(const Mines& mines, std::vector<int>& exploded) {
+    const auto is_usual = [&](int i) { return 2 * mines.count_alike(i) > mines.all().size(); };
+    if (!std::ranges::all_of(exploded, is_usual)) std::erase_if(exploded, is_usual);
+}
+
 void find_exploded(std::span<const SeenCell* const> cells, const Grounds& grounds, Board& board) {
     constexpr std::size_t kFew = 3;
     const Mines mines(cells, board);
@@ -251,6 +258,7 @@ void find_exploded(std::span<const SeenCell* const> cells, const Grounds& ground
     }
     mark_crossed_out(cells, mines, exploded, board);
     leave_tinted(mines, exploded, board);
+    leave_usual(mines, exploded);
     if (!exploded.empty() && 2 * exploded.size() <= count)
         for (const int i : exploded) mark(i, CellState::Exploded);
     else if (count < kFew)

@@ -208,6 +208,44 @@ std::vector<int> cells_among_unknown(std::span<const CellGroup> groups, const Bo
     return among;
 }
 
+std::vector<int> bare_among_unread(std::span<const CellGroup> groups, const Board& board) {
+    constexpr std::size_t kMany = 12;
+    constexpr double kHardlyAny = 0.05;
+    constexpr float kSameGround = 8;  // Grey levels.
+    std::size_t drawn = 0;
+    std::size_t told = 0;
+    for (const CellGroup& group : groups)
+        for (const int i : group.members) {
+            drawn += !group.blank;
+            told += !group.blank && board.cells()[static_cast<std::size_t>(i)] != CellState::Unknown;
+        }
+    std::vector<int> bare;
+    if (drawn < kMany || static_cast<double>(told) > kHardlyAny * static_cast<double>(drawn)) return bare;
+    for (const CellGroup& group : groups) {
+        const bool on_ground_of_all = std::ranges::all_of(groups, [&](const CellGroup& other) {
+            return other.blank || typical_rim_difference(group.ground.mean, other.ground.mean) < kSameGround;
+        });
+        if (group.blank && on_ground_of_all)
+            bare.insert(bare.end(), group.members.begin(), group.members.end());
+    }
+    return bare;
+}
+
+std::vector<int> letters_of_two_strengths(std::span<const SeenCell* const> cells, const Board& board) {
+    constexpr std::ptrdiff_t kSeveral = 4;
+    constexpr float kFarFainter = 2.2F;  // A dot between pixels may be twice as faint as one on a pixel.
+    std::vector<int> letters;
+    const auto contrast = [&](int i) { return cells[static_cast<std::size_t>(i)]->look.glyph.contrast; };
+    for (std::size_t i = 0; i < cells.size(); ++i)
+        if (!cells[i]->look.blank && board.cells()[i] == CellState::Covered)
+            letters.push_back(static_cast<int>(i));
+    std::ranges::sort(letters, {}, contrast);
+    for (auto next = letters.begin() + std::min<std::ptrdiff_t>(kSeveral, std::ssize(letters));
+         letters.end() - next >= kSeveral; ++next)
+        if (contrast(*next) > kFarFainter * contrast(*std::prev(next))) return letters;
+    return {};
+}
+
 std::vector<int> faintly_marked(std::span<const CellGroup> groups, std::span<const SeenCell* const> cells,
                                 const Board& board) {
     constexpr std::size_t kFew = 4;

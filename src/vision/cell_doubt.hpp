@@ -47,6 +47,14 @@ std::vector<int> single_covered_on_opened_ground(std::span<const CellGroup> grou
 /// else.
 std::vector<int> cells_among_unknown(std::span<const CellGroup> groups, const Board& board);
 
+/// Bare cells on the ground of all that is drawn, of which hardly anything can be told though it is much: what
+/// a terminal shows for covered cells may be too small to be seen.
+std::vector<int> bare_among_unread(std::span<const CellGroup> groups, const Board& board);
+
+/// Letters that are all called covered, of which some are far fainter than the others: a terminal may show
+/// dots for empty cells, too.
+std::vector<int> letters_of_two_strengths(std::span<const SeenCell* const> cells, const Board& board);
+
 /// Few covered cells in which something can hardly be seen; none where there are more, for that is how the
 /// tiles are drawn.
 std::vector<int> faintly_marked(std::span<const CellGroup> groups, std::span<const SeenCell* const> cells,

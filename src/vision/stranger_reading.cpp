@@ -171,10 +171,12 @@ StrangerReading label_cells(int rows, int cols, std::span<const SeenCell* const>
     // Places are compared by what is known there: where little can be told for certain, one that hides it is
     // no better.
     if (!lettered) doubt(single_covered_on_opened_ground(groups, cells, board), reading);
+    doubt(letters_of_two_strengths(cells, board), reading);
     doubt(faintly_marked(groups, cells, board), reading);
     doubt(disproved_numbers(board), reading);
     believe_told_numbers(groups, labels, reading);
     doubt(empty_beside_doubt(cells, board), reading);
+    doubt(bare_among_unread(groups, board), reading);
     return reading;
 }
 

@@ -1,7 +1,8 @@
 #!/usr/bin/python3
 """train_glyphs.py NET OUT KEPT SAMPLES...: teaches one network of the glyph recogniser what draw_glyphs drew
-into the files SAMPLES (for `marks`: into SAMPLES.marks, to be named so), measures it after each epoch on those in KEPT, in fonts that it was not taught, and
-writes its weights to OUT (src/vision/glyph_weights_NET.inc). Needs Debian's python3-torch.
+into the files SAMPLES (those that end in .marks, for `marks`), measures it after each epoch on those in KEPT,
+in fonts that it was not taught, and writes its weights to OUT (src/vision/glyph_weights_NET.inc). Needs
+Debian's python3-torch.
 
 The weights there were first taught by samples in two fonts (regular and bold) of each of 280 families that
 Debian packages. Those of `question_deep` are what this gives from `draw_glyphs` with seeds 101 and 102
