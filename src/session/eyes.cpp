@@ -41,6 +41,7 @@ void Eyes::forget() {
     located_.reset();
     trusted_.reset();
     mines_.reset();
+    opened_.reset();
 }
 
 Expected<void> Eyes::grab() {
@@ -61,7 +62,6 @@ Expected<void> Eyes::locate_if_needed() {
     return {};
 }
 
-// A fresh board shows one kind of cell, by which its place may be found a pixel aside; more tell it better.
 void Eyes::locate_again() {
     auto located = reader_.locate(frame_);
     if (!located || !located_ || located->lattice.rows != located_->lattice.rows ||
@@ -86,6 +86,12 @@ Expected<void> Eyes::learn_mines(Board& board) {
     return {};
 }
 
+void Eyes::name_unread_mines(Board& board) const {
+    if (!opened_) return;
+    for (const Coord mine : unread_mines(board, *opened_))
+        board[mine] = mine == *opened_ ? CellState::Exploded : CellState::Mine;
+}
+
 Expected<Board> Eyes::read_now() {
     if (auto grabbed = grab(); !grabbed) return tl::unexpected(grabbed.error());
     const auto start = Clock::now();
@@ -93,6 +99,7 @@ Expected<Board> Eyes::read_now() {
     auto reading = reader_.read(frame_, *located_);
     if (!reading) return tl::unexpected(reading.error());
     if (auto learnt = learn_mines(reading->board); !learnt) return tl::unexpected(learnt.error());
+    name_unread_mines(reading->board);
     read_time_ = Clock::now() - start;
     return std::move(reading->board);
 }

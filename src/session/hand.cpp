@@ -100,6 +100,7 @@ Expected<Hand::Attempt> Hand::try_click(Coord cell, Action action, std::vector<C
         return Attempt{.blocked = *window_.last_refusal()};
     }
     clicks.push_back({cell, *button, point(glance->centre)});
+    if (*button == Action::Open) eyes_.note_opened(cell);
     if (*button == action) return Attempt{.done = true, .clicked = true};
 
     const auto seen =
@@ -117,11 +118,17 @@ bool Hand::shows_end() {
 /// Whether a click was made: false when the cell already is as it should be.
 Expected<bool> Hand::click_if_due(Coord cell, Action action, std::vector<Click>& clicks) {
     const auto deadline = Clock::now() + options_.way;
+    const auto long_enough = Clock::now() + options_.way / 8;
+    bool located_again = false;
     for (;;) {
         const auto attempt = try_click(cell, action, clicks);
         if (!attempt) return tl::unexpected(attempt.error());
         if (attempt->done) return attempt->clicked;
         if (attempt->doubtful && shows_end()) return false;
+        if (attempt->doubtful && !located_again && Clock::now() >= long_enough) {
+            eyes_.locate_again();
+            located_again = true;
+        }
         if (Clock::now() >= deadline)
             return fail(attempt->blocked + "; stopped before clicking on the cell " + to_string(cell),
                         attempt->doubtful ? std::optional(cell) : std::nullopt);

@@ -64,6 +64,63 @@ TEST_CASE("cells may be opened, flagged and revealed, but a number never changes
     CHECK(first_impossible_change(before, board_of("1##\n###\n")) == Coord{0, 0});
 }
 
+TEST_CASE("cells that are not recognised are a lost game's mines where the numbers and their count say so") {
+    // The last number is not recognised either.
+    Board board = board_of(
+        "1!1\n"
+        "222\n"
+        "1!1\n"
+        "11!\n");
+    board.set_mines(2);
+    const Coord opened{2, 1};
+    CHECK(unread_mines(board, opened) == std::vector<Coord>{{0, 1}, {2, 1}});
+    SECTION("not where the number that was opened is the one that is not recognised") {
+        CHECK(unread_mines(board, {3, 2}).empty());
+    }
+    SECTION("not where there are more mines") {
+        board.set_mines(3);
+        CHECK(unread_mines(board, opened).empty());
+    }
+    SECTION("not where it is not known how many there are") {
+        board.set_mines(std::nullopt);
+        CHECK(unread_mines(board, opened).empty());
+    }
+    SECTION("not where a number would have too many") {
+        board[Coord{0, 0}] = CellState::Empty;
+        CHECK(unread_mines(board, opened).empty());
+    }
+    SECTION("not where one cell alone is hidden") {
+        board[Coord{0, 1}] = CellState::Flag;
+        CHECK(unread_mines(board, opened).empty());
+    }
+}
+
+TEST_CASE("a game that shows its mines as nobody has seen them is lost all the same") {
+    const auto frame = [](const std::string& name) {
+        return load_frame(SAPPER_SOURCE_DIR "/testdata/unread/xbomb_" + name + ".png").value();
+    };
+    auto reader = BoardReader({}, Strangers::Read);
+    Slides slides({frame("before")});
+    EyesOptions options = kQuick;
+    options.mines = 10;
+    Eyes eyes(slides, reader, options);
+    const auto before = eyes.look();
+    REQUIRE(before);
+    CHECK(before->board.count(CellState::Unknown) == 0);
+    slides.show(frame("lost"));
+    SECTION("when one of them was opened") {
+        eyes.note_opened({7, 0});
+        const auto after = eyes.look();
+        REQUIRE(after);
+        CHECK(after->board.lost());
+        CHECK(after->board[Coord{7, 0}] == CellState::Exploded);
+        CHECK(after->board.count(CellState::Mine) == 9);
+    }
+    SECTION("but not when that is not known") {
+        CHECK_FALSE(eyes.look());
+    }
+}
+
 TEST_CASE("a board at rest is trusted, with the counter's mines") {
     auto reader = BoardReader(skins());
     Slides slides({picture("mid_16x16m40_step4_flags")});

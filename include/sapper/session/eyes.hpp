@@ -5,6 +5,7 @@
 #include <chrono>
 #include <functional>
 #include <optional>
+#include <vector>
 
 #include "sapper/board/board.hpp"
 #include "sapper/board/expected.hpp"
@@ -66,6 +67,15 @@ class Eyes {
     };
     Expected<Glance> glance(Coord at);
 
+    /// Looks for the board's place anew in the last frame, and keeps the old one unless there is a board of
+    /// the same size. A fresh board shows one kind of cell, by which its place may be found a few pixels
+    /// aside; more tell it better.
+    void locate_again();
+
+    /// Tells which cell was opened last: where it then cannot be recognised, nor can others, they may be a
+    /// lost game's mines, see unread_mines.
+    void note_opened(Coord cell) { opened_ = cell; }
+
     /// Waits until the picture has not changed for `rest`, at the latest until `limit`.
     void settle(std::chrono::milliseconds limit);
 
@@ -80,13 +90,13 @@ class Eyes {
     Expected<void> grab();
     Expected<Board> read_now();
     Expected<void> locate_if_needed();
-    void locate_again();
     enum class Flags { Believed, Doubted };  ///< Whether a flag is taken to be on a mine.
     std::optional<Error> distrust(const Board& board, Flags flags) const;
     std::optional<Error> distrust_unknown(const Board& board) const;
     std::optional<Error> distrust_change(const Board& board) const;
     std::optional<Error> distrust_empty(const Board& board, Flags flags) const;
     Expected<void> learn_mines(Board& board);
+    void name_unread_mines(Board& board) const;
     Sight trust(const Board& board);
 
     ScreenSource& source_;
@@ -97,6 +107,7 @@ class Eyes {
     std::optional<Located> located_;
     std::optional<Board> trusted_;
     std::optional<int> mines_;
+    std::optional<Coord> opened_;  ///< The last one.
     std::chrono::duration<double, std::milli> capture_time_{};
     std::chrono::duration<double, std::milli> read_time_{};
 };
@@ -105,5 +116,10 @@ class Eyes {
 /// shows another number or is covered again; one that is not recognised now contradicts nothing. Boards of
 /// different size differ at (0,0).
 std::optional<Coord> first_impossible_change(const Board& before, const Board& now);
+
+/// Those cells that are not recognised, `opened` among them, that can only be mines which a lost game shows
+/// in a way never seen: with the flags they are as many as `board` has mines, and just so many beside every
+/// number as it says. None where that does not follow from the numbers one at a time.
+std::vector<Coord> unread_mines(const Board& board, Coord opened);
 
 }  // namespace sapper
