@@ -10,6 +10,7 @@
 #include "periodicity.hpp"
 #include "skin_evidence.hpp"
 #include "skin_fit.hpp"
+#include "stipple.hpp"
 #include "stranger_search.hpp"
 #include "tracing.hpp"
 #include "viewings.hpp"
@@ -208,8 +209,9 @@ void take_better(std::vector<Located>& boards, std::vector<Located> damaged) {
 }
 
 // A game may look so much like a known one that its skin fits, but for what is drawn otherwise: where a
-// board's own shapes and rules explain most of what the skin does not know, it is read without one.
-void read_lookalikes_as_strangers(const cv::Mat& pixels, std::span<CellReader> readers,
+// board's own shapes and rules explain most of what the skin does not know, it is read without one. `even`:
+// the picture without stipple.
+void read_lookalikes_as_strangers(const cv::Mat& even, const cv::Mat& pixels, std::span<CellReader> readers,
                                   StrangerReader& stranger, const std::shared_ptr<const Skin>& unknown,
                                   std::vector<Located>& boards) {
     constexpr double kFewCells = 4;  // Something small may lie over them.
@@ -218,7 +220,7 @@ void read_lookalikes_as_strangers(const cv::Mat& pixels, std::span<CellReader> r
         const int size = board.lattice.rows * board.lattice.cols;
         const double missing = 1 - share_recognised(pixels, board, readers);
         if (missing * size < kFewCells) continue;
-        const StrangerReading reading = stranger.read(pixels, board.lattice);
+        const StrangerReading reading = stranger.read(even, board.lattice);
         if (reading.broken > 0 || 1 - reading.known > kStillUnknown * missing) continue;
         board = {board.lattice, unknown, reading.known, {}};
     }
@@ -267,9 +269,13 @@ std::vector<Located> find_boards(const cv::Mat& pixels, std::span<CellReader> re
     boards = distinct_boards(std::move(boards));
     // Only what is read for certain with a skin saves the longer search.
     if (unknown && std::ranges::none_of(boards, as_it_should)) {
-        read_lookalikes_as_strangers(pixels, readers, stranger, unknown, boards);
-        take_larger(boards, boards_of_strangers(pixels, edges, stranger, unknown, trace), pixels, readers,
-                    unknown);
+        const cv::Mat even = without_stipple(pixels);
+        const bool changed = even.data != pixels.data;
+        read_lookalikes_as_strangers(even, pixels, readers, stranger, unknown, boards);
+        take_larger(
+            boards,
+            boards_of_strangers(even, changed ? find_straight_edges(even) : edges, stranger, unknown, trace),
+            pixels, readers, unknown);
     }
     boards = distinct_boards(std::move(boards));
     trace_place(trace, edges, boards.empty() ? nullptr : &boards.front().lattice);

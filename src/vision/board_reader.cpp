@@ -7,6 +7,7 @@
 #include "cell_reader.hpp"
 #include "cell_sampler.hpp"
 #include "counter_reader.hpp"
+#include "stipple.hpp"
 #include "stranger_reader.hpp"
 
 namespace sapper {
@@ -109,7 +110,7 @@ struct BoardReader::State {
 // A stranger's cells explain each other: any change means that all are looked at again.
 void BoardReader::State::read_stranger(const cv::Mat& pixels, const Located& located) {
     if (!knows(pixels, located) || !same_pixels(pixels, last_pixels, pixels_of(located.lattice.area()))) {
-        StrangerReading reading = stranger.read(pixels, located.lattice);
+        StrangerReading reading = stranger.read(without_stipple(pixels), located.lattice);
         last_board = std::move(reading.board);
         last_confidence = std::move(reading.confidence);
     }
@@ -191,7 +192,7 @@ CellState BoardReader::read_cell(const Frame& frame, const Located& located, Coo
         return CellState::Unknown;
     if (is_unknown(*located.skin)) {
         if (!within(located.lattice.area(), frame.pixels.size())) return CellState::Unknown;
-        return state_->stranger.read(frame.pixels, located.lattice).board[at];
+        return state_->stranger.read(without_stipple(frame.pixels), located.lattice).board[at];
     }
     CellReader& reader = state_->reader_of(located.skin);
     reader.view(located.viewing);

@@ -191,6 +191,20 @@ std::vector<int> single_covered_on_opened_ground(std::span<const CellGroup> grou
     return odd;
 }
 
+namespace {
+
+// Whether it is a number, and just so many cells around it are unknown or flags: a lost game's mines, perhaps,
+// which nobody knows.
+bool says_just_unknown(const Board& board, int cell) {
+    const Coord at = board.coord(cell);
+    if (!is_number(board[at])) return false;
+    int flags = 0;
+    board.for_each_neighbour(at, [&](Coord next) { flags += board[next] == CellState::Flag; });
+    return unknown_around(board, cell) + flags == static_cast<int>(board[at]);
+}
+
+}  // namespace
+
 std::vector<int> cells_among_unknown(std::span<const CellGroup> groups, const Board& board) {
     constexpr int kSeveral = 3;
     constexpr int kMost = 5;
@@ -201,7 +215,8 @@ std::vector<int> cells_among_unknown(std::span<const CellGroup> groups, const Bo
             return [&board, least](int i) { return unknown_around(board, i) >= least; };
         };
         if (!group.blank && group.members.size() < kOften &&
-            std::ranges::all_of(group.members, is_among(kSeveral)))
+            std::ranges::all_of(group.members, is_among(kSeveral)) &&
+            !std::ranges::all_of(group.members, [&](int i) { return says_just_unknown(board, i); }))
             among.insert(among.end(), group.members.begin(), group.members.end());
         if (group.blank) std::ranges::copy_if(group.members, std::back_inserter(among), is_among(kMost));
     }

@@ -131,11 +131,12 @@ double needed_margin(std::span<const CellGroup> groups, const JointLabels& label
         const auto size = static_cast<double>(groups[g].members.size());
         const CellState state = labels.states[g];
         glyphs += size;
-        if (is_against_shape(groups[g], state) && !labels.told[g] && !is_strange_flag(groups, labels, g))
-            against += size * std::clamp(1 - labels.margins[g] / kForced, 0.0, 1.0);
-        const bool doubt = state == CellState::Unknown || margin_of(groups, labels, g) < kSure;
         // Which mark it is says nothing of the rest of the board.
         const bool either_mark = is_mark(state) && is_mark(labels.rivals[g]);
+        if (is_against_shape(groups[g], state) && !labels.told[g] && !either_mark &&
+            !is_strange_flag(groups, labels, g))
+            against += size * std::clamp(1 - labels.margins[g] / kForced, 0.0, 1.0);
+        const bool doubt = state == CellState::Unknown || margin_of(groups, labels, g) < kSure;
         doubted += doubt && !either_mark && !is_letter_told_elsewhere(g) ? size : 0;
     }
     if (glyphs == 0) return kSure;

@@ -1,0 +1,63 @@
+#include "stipple.hpp"
+
+#include <cstdint>
+#include <opencv2/imgproc.hpp>
+
+namespace sapper {
+
+namespace {
+
+constexpr std::uint8_t kYes = 255;
+
+std::uint32_t colour_at(const cv::Mat& pixels, int x, int y) {
+    return pixels.at<std::uint32_t>(y, x);
+}
+
+// Whether the pixels above, below and beside it are of one other colour, and those across of its own.
+bool is_stippled(const cv::Mat& pixels, int x, int y) {
+    const std::uint32_t own = colour_at(pixels, x, y);
+    const std::uint32_t other = colour_at(pixels, x + 1, y);
+    if (own == other) return false;
+    return colour_at(pixels, x - 1, y) == other && colour_at(pixels, x, y - 1) == other &&
+           colour_at(pixels, x, y + 1) == other && colour_at(pixels, x - 1, y - 1) == own &&
+           colour_at(pixels, x + 1, y - 1) == own && colour_at(pixels, x - 1, y + 1) == own &&
+           colour_at(pixels, x + 1, y + 1) == own;
+}
+
+// All pixels of stippled areas; a letter's strokes may cross like that, too, but not over so many. Empty
+// where there are none.
+cv::Mat1b stippled_areas(const cv::Mat& pixels) {
+    cv::Mat1b stippled(pixels.size(), 0);
+    bool any = false;
+    for (int y = 1; y < pixels.rows - 1; ++y)
+        for (int x = 1; x < pixels.cols - 1; ++x)
+            if (is_stippled(pixels, x, y)) {
+                stippled(y, x) = kYes;
+                any = true;
+            }
+    if (!any) return {};
+    cv::morphologyEx(stippled, stippled, cv::MORPH_OPEN, cv::Mat());
+    if (cv::countNonZero(stippled) == 0) return {};
+    cv::dilate(stippled, stippled, cv::Mat());  // The area's own sides have other neighbours.
+    return stippled;
+}
+
+}  // namespace
+
+cv::Mat without_stipple(const cv::Mat& pixels) {
+    const cv::Mat1b stippled = stippled_areas(pixels);
+    if (stippled.empty()) return pixels;
+    cv::Mat even = pixels.clone();
+    for (int y = 0; y < pixels.rows; ++y)
+        for (int x = 0; x < pixels.cols; ++x) {
+            if (stippled(y, x) == 0) continue;
+            const int beside = x + 1 < pixels.cols && stippled(y, x + 1) != 0 ? x + 1 : x - 1;
+            const auto& own = pixels.at<cv::Vec4b>(y, x);
+            const auto& other = pixels.at<cv::Vec4b>(y, beside);
+            auto& mean = even.at<cv::Vec4b>(y, x);
+            for (int i = 0; i < 4; ++i) mean[i] = static_cast<std::uint8_t>((own[i] + other[i]) / 2);
+        }
+    return even;
+}
+
+}  // namespace sapper
