@@ -287,7 +287,7 @@ class GlyphChoices {
 
     // The last covered cell on a terminal, or the first empty one, is like no other.
     bool is_clearly_letter() const {
-        constexpr float kClear = 0.97F;
+        constexpr float kClear = 0.85F;
         constexpr double kNothingElse = 0.8;
         const float letter = std::max(group_.score(GroundLetter::Covered), group_.score(GroundLetter::Empty));
         return may_be_letter_ && letter > kClear && score(Shape::Other) > kNothingElse;

@@ -149,6 +149,18 @@ bool may_be_pairs(const EdgeMaps& edges, const Grid& grid) {
     return share_of_drawn_lines(edges, lattice) >= kMost;
 }
 
+bool shows_nothing(const Stranger& board) {
+    return board.reading.board.count(CellState::Covered) == board.reading.board.size();
+}
+
+// Whether it has two cells along each side of every one of the other's.
+bool is_of_halves(const Lattice& one, const Lattice& other) {
+    constexpr double kSamePitch = 0.02;
+    return std::abs(2 * one.pitch.width / other.pitch.width - 1) < kSamePitch &&
+           std::abs(2 * one.pitch.height / other.pitch.height - 1) < kSamePitch &&
+           one.rows >= 2 * other.rows && one.cols >= 2 * other.cols;
+}
+
 // Passes over one picture.
 class Search {
  public:
@@ -171,8 +183,10 @@ class Search {
             });
             if (known || is_looked_at(pass, grid)) continue;
             auto one = find_stranger(pixels_, edges, reader_, grid, largest, trace_);
-            if (!one && may_be_pairs(edges, grid))
-                one = find_stranger(pixels_, edges, reader_, grid_of_tiles(grid, 2), largest, trace_);
+            if ((!one || shows_nothing(*one)) && may_be_pairs(edges, grid)) {
+                auto halves = find_stranger(pixels_, edges, reader_, grid_of_tiles(grid, 2), largest, trace_);
+                if (!one || (halves && is_of_halves(halves->lattice, one->lattice))) one = std::move(halves);
+            }
             if (!one)
                 looked_at_.push_back(std::move(grid));
             else if (one->reading.numbers >= pass.fewest_numbers)
