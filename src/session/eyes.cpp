@@ -86,12 +86,6 @@ Expected<void> Eyes::learn_mines(Board& board) {
     return {};
 }
 
-void Eyes::name_unread_mines(Board& board) const {
-    if (!opened_) return;
-    for (const Coord mine : unread_mines(board, *opened_))
-        board[mine] = mine == *opened_ ? CellState::Exploded : CellState::Mine;
-}
-
 Expected<Board> Eyes::read_now() {
     if (auto grabbed = grab(); !grabbed) return tl::unexpected(grabbed.error());
     const auto start = Clock::now();
@@ -99,7 +93,7 @@ Expected<Board> Eyes::read_now() {
     auto reading = reader_.read(frame_, *located_);
     if (!reading) return tl::unexpected(reading.error());
     if (auto learnt = learn_mines(reading->board); !learnt) return tl::unexpected(learnt.error());
-    name_unread_mines(reading->board);
+    if (opened_) name_unread_mines(reading->board, *opened_);
     read_time_ = Clock::now() - start;
     return std::move(reading->board);
 }

@@ -126,6 +126,15 @@ Expected<void> RecordingWriter::finish(const GameReport& report) {
 
 namespace {
 
+/// Throws what nlohmann's JSON throws.
+std::optional<Coord> last_opened(const Json& clicks) {
+    std::optional<Coord> last;
+    for (const Json& click : clicks)
+        if (click.at("action") == "open")
+            last = Coord{click.at("cell").at(0).get<int>(), click.at("cell").at(1).get<int>()};
+    return last;
+}
+
 /// Takes one line into the recording; throws what nlohmann's JSON throws.
 Expected<void> add_line(Recording& recording, const Json& line, const fs::path& folder) {
     if (line.contains("sapper")) {
@@ -141,7 +150,8 @@ Expected<void> add_line(Recording& recording, const Json& line, const fs::path& 
         if (!board) return fail("its board cannot be read: " + board.error().sentence);
         if (!line.at("mines").is_null()) board->set_mines(line.at("mines").get<int>());
         recording.steps.push_back({line.at("step").get<int>(), folder / line.at("frame").get<std::string>(),
-                                   std::move(*board), line.at("decision").dump()});
+                                   std::move(*board), line.at("decision").dump(),
+                                   last_opened(line.at("clicks"))});
     }
     return {};
 }

@@ -1,6 +1,7 @@
 #include "sapper/session/replay.hpp"
 
 #include <algorithm>
+#include <string_view>
 
 #include "sapper/capture/file_source.hpp"
 #include "sapper/engine/engine.hpp"
@@ -9,6 +10,8 @@
 
 namespace sapper {
 namespace {
+
+constexpr std::string_view kUnknown = "unknown";  // The skin of a game that none is known for.
 
 std::string at_step(int number) {
     return "step " + std::to_string(number) + ": ";
@@ -25,28 +28,46 @@ std::optional<Coord> first_difference(const Board& a, const Board& b) {
 class Replayer {
  public:
     Replayer(const Recording& recording, const std::vector<Skin>& skins)
-        : recording_(recording), reader_(skins), engine_({.policy = recording.policy}) {}
+        : recording_(recording),
+          reader_(skins, recording.skin == kUnknown ? Strangers::Read : Strangers::Ignore),
+          engine_({.policy = recording.policy}) {}
 
     /// Nothing when the step is as recorded.
     Expected<std::optional<std::string>> difference(const RecordedStep& step) {
         const auto frame = load_frame(step.frame);
         if (!frame) return tl::unexpected(frame.error());
-        if (!located_ || size_ != frame->pixels.size()) {
-            auto located = reader_.locate(*frame);
-            if (!located) return at_step(step.number) + located.error().sentence;
-            located_ = std::move(*located);
-            size_ = frame->pixels.size();
-        }
-        auto reading = reader_.read(*frame, *located_);
-        if (!reading) return at_step(step.number) + reading.error().sentence;
-        if (const auto cell = first_difference(step.board, reading->board))
+        if (!located_ || size_ != frame->pixels.size())
+            if (const auto located = locate(*frame); !located)
+                return at_step(step.number) + located.error().sentence;
+        auto board = read_as(step, *frame);
+        if (!board) return at_step(step.number) + board.error().sentence;
+        if (first_difference(step.board, *board) && locate(*frame)) board = read_as(step, *frame);
+        if (!board) return at_step(step.number) + board.error().sentence;
+        if (const auto cell = first_difference(step.board, *board))
             return at_step(step.number) + "the cell " + to_string(*cell) + " is not read as recorded";
-        // What the mine count was known from need not be in the picture.
-        reading->board.set_mines(step.board.mines());
-        return decide_again(step, reading->board);
+        opened_ = step.opened;
+        return decide_again(step, *board);
     }
 
  private:
+    // A session looks for the board's place anew where it does not recognise a cell.
+    Expected<void> locate(const Frame& frame) {
+        auto located = reader_.locate(frame);
+        if (!located) return tl::unexpected(located.error());
+        located_ = std::move(*located);
+        size_ = frame.pixels.size();
+        return {};
+    }
+
+    Expected<Board> read_as(const RecordedStep& step, const Frame& frame) {
+        auto reading = reader_.read(frame, *located_);
+        if (!reading) return tl::unexpected(reading.error());
+        // What the mine count was known from need not be in the picture.
+        reading->board.set_mines(step.board.mines());
+        if (opened_) name_unread_mines(reading->board, *opened_);
+        return std::move(reading->board);
+    }
+
     std::optional<std::string> decide_again(const RecordedStep& step, const Board& board) {
         if (const auto decided = engine_.decide(board, recording_.rule, decision_); !decided)
             return at_step(step.number) + decided.error().sentence;
@@ -62,6 +83,7 @@ class Replayer {
     Decision decision_;
     std::optional<Located> located_;
     cv::Size size_;
+    std::optional<Coord> opened_;  ///< By the step before.
 };
 
 /// Beside a cell that is not recognised, such as under what the game says over a lost board.

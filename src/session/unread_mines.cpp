@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <vector>
 
 #include "sapper/session/eyes.hpp"
 
@@ -70,14 +71,15 @@ class UnreadMines {
 
 }  // namespace
 
-std::vector<Coord> unread_mines(const Board& board, Coord opened) {
+void name_unread_mines(Board& board, Coord opened) {
     constexpr std::size_t kFewest = 2;  // What lies over the board may hide a cell.
-    if (!board.mines() || !board.contains(opened) || board[opened] != CellState::Unknown) return {};
+    if (!board.mines() || !board.contains(opened) || board[opened] != CellState::Unknown) return;
     UnreadMines concluded(board);
-    if (!concluded.conclude() || concluded.count_mines() != *board.mines()) return {};
-    std::vector<Coord> mines = concluded.unread();
-    if (mines.size() < kFewest || std::ranges::find(mines, opened) == mines.end()) return {};
-    return mines;
+    if (!concluded.conclude() || concluded.count_mines() != *board.mines()) return;
+    const std::vector<Coord> mines = concluded.unread();
+    if (mines.size() < kFewest || std::ranges::find(mines, opened) == mines.end()) return;
+    for (const Coord mine : mines) board[mine] = CellState::Mine;
+    board[opened] = CellState::Exploded;
 }
 
 }  // namespace sapper

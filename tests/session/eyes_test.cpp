@@ -72,26 +72,36 @@ TEST_CASE("cells that are not recognised are a lost game's mines where the numbe
         "1!1\n"
         "11!\n");
     board.set_mines(2);
+    const auto named = [&](Coord opened) {
+        Board result = board;
+        name_unread_mines(result, opened);
+        return rows_to_text(result);
+    };
     const Coord opened{2, 1};
-    CHECK(unread_mines(board, opened) == std::vector<Coord>{{0, 1}, {2, 1}});
+    const std::string as_read = rows_to_text(board);
+    CHECK(named(opened) ==
+          "1*1\n"
+          "222\n"
+          "1X1\n"
+          "11!\n");
     SECTION("not where the number that was opened is the one that is not recognised") {
-        CHECK(unread_mines(board, {3, 2}).empty());
+        CHECK(named({3, 2}) == as_read);
     }
     SECTION("not where there are more mines") {
         board.set_mines(3);
-        CHECK(unread_mines(board, opened).empty());
+        CHECK(named(opened) == as_read);
     }
     SECTION("not where it is not known how many there are") {
         board.set_mines(std::nullopt);
-        CHECK(unread_mines(board, opened).empty());
+        CHECK(named(opened) == as_read);
     }
     SECTION("not where a number would have too many") {
         board[Coord{0, 0}] = CellState::Empty;
-        CHECK(unread_mines(board, opened).empty());
+        CHECK(named(opened) == rows_to_text(board));
     }
     SECTION("not where one cell alone is hidden") {
         board[Coord{0, 1}] = CellState::Flag;
-        CHECK(unread_mines(board, opened).empty());
+        CHECK(named(opened) == rows_to_text(board));
     }
 }
 

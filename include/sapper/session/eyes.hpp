@@ -5,7 +5,6 @@
 #include <chrono>
 #include <functional>
 #include <optional>
-#include <vector>
 
 #include "sapper/board/board.hpp"
 #include "sapper/board/expected.hpp"
@@ -73,7 +72,7 @@ class Eyes {
     void locate_again();
 
     /// Tells which cell was opened last: where it then cannot be recognised, nor can others, they may be a
-    /// lost game's mines, see unread_mines.
+    /// lost game's mines, see name_unread_mines.
     void note_opened(Coord cell) { opened_ = cell; }
 
     /// Waits until the picture has not changed for `rest`, at the latest until `limit`.
@@ -96,7 +95,6 @@ class Eyes {
     std::optional<Error> distrust_change(const Board& board) const;
     std::optional<Error> distrust_empty(const Board& board, Flags flags) const;
     Expected<void> learn_mines(Board& board);
-    void name_unread_mines(Board& board) const;
     Sight trust(const Board& board);
 
     ScreenSource& source_;
@@ -117,9 +115,10 @@ class Eyes {
 /// different size differ at (0,0).
 std::optional<Coord> first_impossible_change(const Board& before, const Board& now);
 
-/// Those cells that are not recognised, `opened` among them, that can only be mines which a lost game shows
-/// in a way never seen: with the flags they are as many as `board` has mines, and just so many beside every
-/// number as it says. None where that does not follow from the numbers one at a time.
-std::vector<Coord> unread_mines(const Board& board, Coord opened);
+/// Calls cells that are not recognised mines, and `opened` the one that was hit, where they can only be mines
+/// which a lost game shows in a way never seen: `opened` is among them, with the flags they are as many as
+/// `board` has mines, and just so many are beside every number as it says. Does nothing where that does not
+/// follow from the numbers one at a time.
+void name_unread_mines(Board& board, Coord opened);
 
 }  // namespace sapper
