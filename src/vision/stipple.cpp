@@ -9,19 +9,14 @@ namespace {
 
 constexpr std::uint8_t kYes = 255;
 
-std::uint32_t colour_at(const cv::Mat& pixels, int x, int y) {
-    return pixels.at<std::uint32_t>(y, x);
-}
-
-// Whether the pixels above, below and beside it are of one other colour, and those across of its own.
-bool is_stippled(const cv::Mat& pixels, int x, int y) {
-    const std::uint32_t own = colour_at(pixels, x, y);
-    const std::uint32_t other = colour_at(pixels, x + 1, y);
+// Whether the pixels above, below and beside the one at `x` of the middle row are of one other colour, and
+// those across of its own.
+bool is_stippled(const std::uint32_t* above, const std::uint32_t* row, const std::uint32_t* below, int x) {
+    const std::uint32_t own = row[x];
+    const std::uint32_t other = row[x + 1];
     if (own == other) return false;
-    return colour_at(pixels, x - 1, y) == other && colour_at(pixels, x, y - 1) == other &&
-           colour_at(pixels, x, y + 1) == other && colour_at(pixels, x - 1, y - 1) == own &&
-           colour_at(pixels, x + 1, y - 1) == own && colour_at(pixels, x - 1, y + 1) == own &&
-           colour_at(pixels, x + 1, y + 1) == own;
+    return row[x - 1] == other && above[x] == other && below[x] == other && above[x - 1] == own &&
+           above[x + 1] == own && below[x - 1] == own && below[x + 1] == own;
 }
 
 // All pixels of stippled areas; a letter's strokes may cross like that, too, but not over so many. Empty
@@ -29,12 +24,14 @@ bool is_stippled(const cv::Mat& pixels, int x, int y) {
 cv::Mat1b stippled_areas(const cv::Mat& pixels) {
     cv::Mat1b stippled(pixels.size(), 0);
     bool any = false;
-    for (int y = 1; y < pixels.rows - 1; ++y)
+    for (int y = 1; y < pixels.rows - 1; ++y) {
+        const auto* const row = pixels.ptr<std::uint32_t>(y);
         for (int x = 1; x < pixels.cols - 1; ++x)
-            if (is_stippled(pixels, x, y)) {
+            if (is_stippled(pixels.ptr<std::uint32_t>(y - 1), row, pixels.ptr<std::uint32_t>(y + 1), x)) {
                 stippled(y, x) = kYes;
                 any = true;
             }
+    }
     if (!any) return {};
     cv::morphologyEx(stippled, stippled, cv::MORPH_OPEN, cv::Mat());
     if (cv::countNonZero(stippled) == 0) return {};

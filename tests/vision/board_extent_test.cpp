@@ -5,6 +5,8 @@
 #include <string>
 
 #include "sapper/board/text.hpp"
+#include "vision/synthetic/screen.hpp"
+#include "vision/tally.hpp"
 
 using namespace sapper;
 
@@ -43,4 +45,8 @@ TEST_CASE("what looks covered beyond lines in doubt is no board, but numbers are
     CHECK(part.cols.end == 6);
     CHECK(part.rows.begin == 0);
     CHECK(part.rows.end == 6);
+}
+
+TEST_CASE("a fresh board whose lines have one pixel and two by turns is not found at twice its pitch") {
+    CHECK(testing::tally_of(testing::random_screens({411039})).right == 1);
 }

@@ -8,6 +8,8 @@
 #include "made_up_board.hpp"
 #include "mark_doubt.hpp"
 #include "sapper/board/text.hpp"
+#include "vision/synthetic/screen.hpp"
+#include "vision/tally.hpp"
 
 using namespace sapper;
 using testing::MadeUpBoard;
@@ -145,4 +147,8 @@ TEST_CASE("beside a mine on a red ground one on a tinted ground was not hit") {
     Board board = parse_board(labels).value();
     tell_ends_apart(picture.cells(), board);
     CHECK(rows_to_text(board) == kLost);
+}
+
+TEST_CASE("beside a red mine those with the colours of most were not hit, though their tiles are reddish") {
+    CHECK(testing::tally_of(testing::random_screens({409129})).right == 1);
 }

@@ -10,8 +10,10 @@
 #include "sapper/board/text.hpp"
 #include "sapper/vision/board_reader.hpp"
 #include "segment_displays.hpp"
+#include "vision/synthetic/screen.hpp"
 #include "vision/synthetic/skin.hpp"
 #include "vision/synthetic/window.hpp"
+#include "vision/tally.hpp"
 
 using namespace sapper;
 using namespace sapper::testing;
@@ -50,8 +52,10 @@ Frame drawn(const SyntheticSkin& skin, const Board& board, int side, std::uint64
     content.flags = board.count(CellState::Flag);
     Random random(seed);
     const GameWindow window = random_window(random, fonts(), content);
-    lattice = {cv::Point2d(window.board), {static_cast<double>(side), static_cast<double>(side)},
-               board.height(), board.width()};
+    lattice = {cv::Point2d(window.board),
+               {static_cast<double>(side), static_cast<double>(side)},
+               board.height(),
+               board.width()};
     Frame frame;
     frame.pixels = window.pixels;
     return frame;
@@ -98,7 +102,8 @@ TEST_CASE("windows of fresh made-up games say what they are") {
     constexpr int kWindows = 24;
     for (int i = 0; i < kWindows; ++i) {
         Lattice lattice;
-        const Frame frame = drawn(letters_skin(U'#'), Board(9, 9), 24, static_cast<std::uint64_t>(i), lattice);
+        const Frame frame =
+            drawn(letters_skin(U'#'), Board(9, 9), 24, static_cast<std::uint64_t>(i), lattice);
         told += static_cast<int>(names.says_mines(frame.pixels, lattice));
     }
     CHECK(told >= kWindows * 9 / 10);
@@ -126,8 +131,7 @@ TEST_CASE("most seven-segment displays are read on a panel as dark as they are, 
                 CHECK((found.empty() || found.front().value == value));
                 read += found.size();
             }
-    CHECK(read >=
-          0.9 * static_cast<double>(kLitColours.size() * kDisplayHeights.size() * kDisplayed.size()));
+    CHECK(read >= 0.9 * static_cast<double>(kLitColours.size() * kDisplayHeights.size() * kDisplayed.size()));
 }
 
 TEST_CASE("letters alone show where cells are that have no borders") {
@@ -179,4 +183,12 @@ TEST_CASE("the tiles of a fresh board are found, not blocks of them") {
     const auto found = reader.locate(frame);
     REQUIRE(found);
     CHECK(is_near(found->lattice, lattice));
+}
+
+TEST_CASE("a terminal's last covered cells are known by their letter") {
+    CHECK(testing::tally_of(testing::random_screens({411097})).right == 1);
+}
+
+TEST_CASE("faint dots beside strong ones, and what is beside dots that cannot be seen, are in doubt") {
+    CHECK(testing::tally_of(testing::random_screens({408070, 409004})).wrong == 0);
 }
