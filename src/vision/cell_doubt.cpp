@@ -1,6 +1,7 @@
 #include "cell_doubt.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 #include <iterator>
 #include <optional>
 
@@ -193,14 +194,23 @@ std::vector<int> single_covered_on_opened_ground(std::span<const CellGroup> grou
 
 namespace {
 
-// Whether it is a number, and just so many cells around it are unknown or flags: a lost game's mines, perhaps,
-// which nobody knows.
-bool says_just_unknown(const Board& board, int cell) {
+// Whether it is a number, and just so many cells around it are flags or show one unknown drawing: a lost
+// game's mines, perhaps, as nobody has seen them. What lies over a board shows many things.
+bool says_just_unknown(std::span<const CellGroup> groups, const Board& board, int cell) {
     const Coord at = board.coord(cell);
     if (!is_number(board[at])) return false;
     int flags = 0;
     board.for_each_neighbour(at, [&](Coord next) { flags += board[next] == CellState::Flag; });
-    return unknown_around(board, cell) + flags == static_cast<int>(board[at]);
+    const int unknown = unknown_around(board, cell);
+    return unknown + flags == static_cast<int>(board[at]) &&
+           std::ranges::any_of(groups, [&](const CellGroup& group) {
+               return !group.blank &&
+                      unknown == std::ranges::count_if(group.members, [&](int i) {
+                          const Coord there = board.coord(i);
+                          return board[there] == CellState::Unknown && i != cell &&
+                                 std::max(std::abs(there.row - at.row), std::abs(there.col - at.col)) == 1;
+                      });
+           });
 }
 
 }  // namespace
@@ -216,7 +226,7 @@ std::vector<int> cells_among_unknown(std::span<const CellGroup> groups, const Bo
         };
         if (!group.blank && group.members.size() < kOften &&
             std::ranges::all_of(group.members, is_among(kSeveral)) &&
-            !std::ranges::all_of(group.members, [&](int i) { return says_just_unknown(board, i); }))
+            !std::ranges::all_of(group.members, [&](int i) { return says_just_unknown(groups, board, i); }))
             among.insert(among.end(), group.members.begin(), group.members.end());
         if (group.blank) std::ranges::copy_if(group.members, std::back_inserter(among), is_among(kMost));
     }
