@@ -25,7 +25,7 @@ class UnreadMines {
             for (int i = 0; i < board_.size(); ++i) {
                 const Coord at = board_.coord(i);
                 if (!is_number(board_[at])) continue;
-                const int said = static_cast<int>(board_[at]);
+                const int said = mines_around(board_[at]);
                 const int mines = count_around(at, Role::Mine);
                 const int open = count_around(at, Role::Open);
                 if (mines > said || mines + open < said) return false;

@@ -1,7 +1,6 @@
 #include "cell_doubt.hpp"
 
 #include <algorithm>
-#include <cstdlib>
 #include <iterator>
 #include <optional>
 
@@ -200,17 +199,18 @@ bool says_just_unknown(std::span<const CellGroup> groups, const Board& board, in
     const Coord at = board.coord(cell);
     if (!is_number(board[at])) return false;
     int flags = 0;
-    board.for_each_neighbour(at, [&](Coord next) { flags += board[next] == CellState::Flag; });
-    const int unknown = unknown_around(board, cell);
-    return unknown + flags == static_cast<int>(board[at]) &&
-           std::ranges::any_of(groups, [&](const CellGroup& group) {
-               return !group.blank &&
-                      unknown == std::ranges::count_if(group.members, [&](int i) {
-                          const Coord there = board.coord(i);
-                          return board[there] == CellState::Unknown && i != cell &&
-                                 std::max(std::abs(there.row - at.row), std::abs(there.col - at.col)) == 1;
-                      });
-           });
+    std::vector<int> unknown;
+    board.for_each_neighbour(at, [&](Coord next) {
+        flags += board[next] == CellState::Flag;
+        if (board[next] == CellState::Unknown) unknown.push_back(board.index(next));
+    });
+    const auto shows_all = [&](const CellGroup& group) {
+        return !group.blank && std::ranges::all_of(unknown, [&](int i) {
+            return std::ranges::find(group.members, i) != group.members.end();
+        });
+    };
+    return static_cast<int>(unknown.size()) + flags == mines_around(board[at]) &&
+           std::ranges::any_of(groups, shows_all);
 }
 
 }  // namespace
