@@ -174,6 +174,16 @@ TEST_CASE("a window that is resized is found again") {
     CHECK(desk.stray_clicks() == 0);
 }
 
+TEST_CASE("a board that moves within its window is found again") {
+    // A first move, and one of several clicks on the way.
+    const std::string at = GENERATE("1", "4");
+    Desk desk({"--shift-at", at});
+    const Played played = play(desk);
+    INFO(played.err);
+    CHECK(ended_well(played));
+    CHECK(desk.stray_clicks() == 0);
+}
+
 TEST_CASE("a window that closes ends the game with a reason") {
     Desk desk({"--close-at", "2"});
     const Played played = play(desk);

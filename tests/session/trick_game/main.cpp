@@ -160,6 +160,10 @@ class Game {
         if (clicks_ == tricks_.resize_at)
             XResizeWindow(display_, window_, static_cast<unsigned>(size_.width + 60),
                           static_cast<unsigned>(size_.height + 40));
+        if (clicks_ == tricks_.shift_at) {
+            top_ += kPitch / 2;
+            due_ = Clock::now();
+        }
         if (clicks_ == tricks_.close_at) {
             XDestroyWindow(display_, window_);
             XSync(display_, False);

@@ -29,7 +29,8 @@ struct Tricks {
     bool hover = false;             // the cell under the pointer is drawn lighter
     int move_at = 0;                // at the Nth click the window moves
     int resize_at = 0;              // … grows
-    int close_at = 0;               // … closes
+    int shift_at = 0;               // at the Nth click the board moves within the window, by half a cell
+    int close_at = 0;               // at the Nth click the window closes
     int hang_at = 0;                // … stops answering
     int cover_at = 0;               // … another window comes up over the board
     int cover_ms = 0;               // and goes again after so long; 0: it stays
@@ -57,6 +58,7 @@ inline void declare(CLI::App& app, Tricks& tricks) {
     app.add_flag("--hover", tricks.hover);
     app.add_option("--move-at", tricks.move_at);
     app.add_option("--resize-at", tricks.resize_at);
+    app.add_option("--shift-at", tricks.shift_at);
     app.add_option("--close-at", tricks.close_at);
     app.add_option("--hang-at", tricks.hang_at);
     app.add_option("--cover-at", tricks.cover_at);
