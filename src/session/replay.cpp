@@ -1,7 +1,6 @@
 #include "sapper/session/replay.hpp"
 
 #include <algorithm>
-#include <string_view>
 
 #include "sapper/capture/file_source.hpp"
 #include "sapper/engine/engine.hpp"
@@ -10,8 +9,6 @@
 
 namespace sapper {
 namespace {
-
-constexpr std::string_view kUnknown = "unknown";  // The skin of a game that none is known for.
 
 std::string at_step(int number) {
     return "step " + std::to_string(number) + ": ";
@@ -29,7 +26,7 @@ class Replayer {
  public:
     Replayer(const Recording& recording, const std::vector<Skin>& skins)
         : recording_(recording),
-          reader_(skins, recording.skin == kUnknown ? Strangers::Read : Strangers::Ignore),
+          reader_(skins, recording.skin == kUnknownSkin ? Strangers::Read : Strangers::Ignore),
           engine_({.policy = recording.policy}) {}
 
     /// Nothing when the step is as recorded.

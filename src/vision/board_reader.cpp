@@ -31,8 +31,8 @@ bool same_pixels(const cv::Mat& a, const cv::Mat& b, const cv::Rect& part) {
 // What stands for the skin of a game that has none.
 std::shared_ptr<const Skin> unknown_skin() {
     auto skin = std::make_shared<Skin>();
-    skin->name = "unknown";
-    skin->game.name = "unknown";
+    skin->name = kUnknownSkin;
+    skin->game.name = kUnknownSkin;
     return skin;
 }
 
@@ -105,12 +105,22 @@ struct BoardReader::State {
 
     void read_cells(const cv::Mat& pixels, const Located& located);
     void read_stranger(const cv::Mat& pixels, const Located& located);
+    StrangerReading look_at_stranger(const cv::Mat& pixels, const Lattice& lattice);
 };
+
+// With as much around the board as cells may be seen with.
+StrangerReading BoardReader::State::look_at_stranger(const cv::Mat& pixels, const Lattice& lattice) {
+    const cv::Size2d around = lattice.pitch;
+    const cv::Rect2d board = lattice.area();
+    const cv::Rect2d seen{board.x - around.width, board.y - around.height, board.width + 2 * around.width,
+                          board.height + 2 * around.height};
+    return stranger.read(without_stipple(pixels, pixels_of(seen) & cv::Rect({0, 0}, pixels.size())), lattice);
+}
 
 // A stranger's cells explain each other: any change means that all are looked at again.
 void BoardReader::State::read_stranger(const cv::Mat& pixels, const Located& located) {
     if (!knows(pixels, located) || !same_pixels(pixels, last_pixels, pixels_of(located.lattice.area()))) {
-        StrangerReading reading = stranger.read(without_stipple(pixels), located.lattice);
+        StrangerReading reading = look_at_stranger(pixels, located.lattice);
         last_board = std::move(reading.board);
         last_confidence = std::move(reading.confidence);
     }
@@ -192,7 +202,7 @@ CellState BoardReader::read_cell(const Frame& frame, const Located& located, Coo
         return CellState::Unknown;
     if (is_unknown(*located.skin)) {
         if (!within(located.lattice.area(), frame.pixels.size())) return CellState::Unknown;
-        return state_->stranger.read(without_stipple(frame.pixels), located.lattice).board[at];
+        return state_->look_at_stranger(frame.pixels, located.lattice).board[at];
     }
     CellReader& reader = state_->reader_of(located.skin);
     reader.view(located.viewing);

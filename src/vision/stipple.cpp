@@ -41,20 +41,26 @@ cv::Mat1b stippled_areas(const cv::Mat& pixels) {
 
 }  // namespace
 
-cv::Mat without_stipple(const cv::Mat& pixels) {
-    const cv::Mat1b stippled = stippled_areas(pixels);
+cv::Mat without_stipple(const cv::Mat& pixels, const cv::Rect& area) {
+    const cv::Mat1b stippled = stippled_areas(pixels(area));
     if (stippled.empty()) return pixels;
     cv::Mat even = pixels.clone();
-    for (int y = 0; y < pixels.rows; ++y)
-        for (int x = 0; x < pixels.cols; ++x) {
+    const cv::Mat from = pixels(area);
+    cv::Mat to = even(area);
+    for (int y = 0; y < area.height; ++y)
+        for (int x = 0; x < area.width; ++x) {
             if (stippled(y, x) == 0) continue;
-            const int beside = x + 1 < pixels.cols && stippled(y, x + 1) != 0 ? x + 1 : x - 1;
-            const auto& own = pixels.at<cv::Vec4b>(y, x);
-            const auto& other = pixels.at<cv::Vec4b>(y, beside);
-            auto& mean = even.at<cv::Vec4b>(y, x);
+            const int beside = x + 1 < area.width && stippled(y, x + 1) != 0 ? x + 1 : x - 1;
+            const auto& own = from.at<cv::Vec4b>(y, x);
+            const auto& other = from.at<cv::Vec4b>(y, beside);
+            auto& mean = to.at<cv::Vec4b>(y, x);
             for (int i = 0; i < 4; ++i) mean[i] = static_cast<std::uint8_t>((own[i] + other[i]) / 2);
         }
     return even;
+}
+
+cv::Mat without_stipple(const cv::Mat& pixels) {
+    return without_stipple(pixels, cv::Rect({0, 0}, pixels.size()));
 }
 
 }  // namespace sapper

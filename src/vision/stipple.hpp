@@ -10,4 +10,7 @@ namespace sapper {
 /// picture itself where there are none. `pixels`: CV_8UC4.
 cv::Mat without_stipple(const cv::Mat& pixels);
 
+/// The same with those within `area` alone, which must lie within the picture.
+cv::Mat without_stipple(const cv::Mat& pixels, const cv::Rect& area);
+
 }  // namespace sapper

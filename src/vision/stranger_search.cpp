@@ -153,14 +153,6 @@ bool shows_nothing(const Stranger& board) {
     return board.reading.board.count(CellState::Covered) == board.reading.board.size();
 }
 
-// Whether it has two cells along each side of every one of the other's.
-bool is_of_halves(const Lattice& one, const Lattice& other) {
-    constexpr double kSamePitch = 0.02;
-    return std::abs(2 * one.pitch.width / other.pitch.width - 1) < kSamePitch &&
-           std::abs(2 * one.pitch.height / other.pitch.height - 1) < kSamePitch &&
-           one.rows >= 2 * other.rows && one.cols >= 2 * other.cols;
-}
-
 // Passes over one picture.
 class Search {
  public:
@@ -185,7 +177,7 @@ class Search {
             auto one = find_stranger(pixels_, edges, reader_, grid, largest, trace_);
             if ((!one || shows_nothing(*one)) && may_be_pairs(edges, grid)) {
                 auto halves = find_stranger(pixels_, edges, reader_, grid_of_tiles(grid, 2), largest, trace_);
-                if (!one || (halves && is_of_halves(halves->lattice, one->lattice))) one = std::move(halves);
+                if (!one || (halves && are_blocks_of(one->lattice, halves->lattice))) one = std::move(halves);
             }
             if (!one)
                 looked_at_.push_back(std::move(grid));

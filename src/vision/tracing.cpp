@@ -4,6 +4,8 @@
 #include <cmath>
 #include <opencv2/core.hpp>
 
+#include "sapper/vision/skin.hpp"
+
 namespace sapper {
 
 namespace {
@@ -57,7 +59,7 @@ void trace_known(LocateTrace* trace, const cv::Mat& pixels, CellReader& reader, 
 
 void trace_stranger(LocateTrace* trace, const StrangerReading& reading, const Lattice& lattice, bool board) {
     if (trace == nullptr) return;
-    trace->candidates.push_back({lattice, "unknown", reading.known, board,
+    trace->candidates.push_back({lattice, std::string(kUnknownSkin), reading.known, board,
                                  "without a skin " + percent(reading.known) +
                                      " of its cells are recognised, " + std::to_string(reading.numbers) +
                                      " as numbers, and " + std::to_string(reading.broken) +

@@ -50,7 +50,7 @@ struct Reading {
 /// What to do about a board that none of the skins fits.
 enum class Strangers : std::uint8_t {
     Ignore,  ///< It is none. For whoever clicks: reading without a skin errs now and then.
-    Read,    ///< Read it by the shapes of its glyphs and by the rules; its skin is called "unknown". Looking
+    Read,    ///< Read it by the shapes of its glyphs and by the rules; its skin is kUnknownSkin. Looking
              ///< for one takes 0.2 s on a full screen, at worst some twenty seconds.
 };
 

@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <opencv2/core/mat.hpp>
@@ -74,8 +75,11 @@ struct Sides {
     bool any() const { return left + top + right + bottom > 0; }
 };
 
+/// Names the skin of a board that is read without one.
+inline constexpr std::string_view kUnknownSkin = "unknown";
+
 struct Skin {
-    std::string name;  ///< The folder's name.
+    std::string name;  ///< The folder's name; kUnknownSkin where there is none.
     Game game;
     CounterLook counter;
 

@@ -27,7 +27,7 @@ struct TracedAxis {
 /// A grid of lines that was tried as a board.
 struct TracedCandidate {
     Lattice lattice;
-    std::string skin;       ///< The one tried; "unknown" for reading without a skin.
+    std::string skin;       ///< The one tried; kUnknownSkin for reading without one.
     double recognised = 0;  ///< Share of its cells that were; in [0, 1].
     bool board = false;     ///< Whether it was taken for one.
     std::string verdict;    ///< One clause: what speaks for it, or why it is no board.
