@@ -78,7 +78,7 @@ EyesOptions eyes_options(const PlayOptions& options, const Target& target) {
 }
 
 Strangers strangers(const PlayOptions& options) {
-    return options.any_skin ? Strangers::Read : Strangers::Ignore;
+    return options.any_skin ? Strangers::Meant : Strangers::Ignore;
 }
 
 int dry_run(const PlayOptions& options, Table& table) {

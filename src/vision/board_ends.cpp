@@ -104,6 +104,11 @@ class Mines {
         return redness(look(i).ground) > std::clamp(usual_ground_ + kPaleRed, kPaleRed, kRed);
     }
 
+    bool are_mostly_on_red() const { return usual_ground_ > kRed; }
+
+    /// Whether its ground is not half as red as most.
+    bool is_less_red(int i) const { return 2 * redness_of_ground(i) < usual_ground_; }
+
     /// How red its ground is, grey levels.
     float redness_of_ground(int i) const { return redness(look(i).ground); }
 
@@ -115,16 +120,19 @@ class Mines {
 
     /// Whether its ink has the colour of most others'.
     bool has_usual_ink(int i) const {
-        const auto alike = std::ranges::count_if(
-            mines_, [&](int j) { return apart(look(i).glyph.colour, look(j).glyph.colour) < kUnlike; });
+        const auto alike = std::ranges::count_if(mines_, [&](int j) { return have_one_ink(i, j); });
         return 2 * static_cast<std::size_t>(alike) > mines_.size();
+    }
+
+    /// Whether both are drawn in one colour.
+    bool have_one_ink(int i, int j) const {
+        return apart(look(i).glyph.colour, look(j).glyph.colour) < kUnlike;
     }
 
     /// How many have its colours, itself among them.
     std::size_t count_alike(int i) const {
         return static_cast<std::size_t>(std::ranges::count_if(mines_, [&](int j) {
-            return apart(look(i).ground, look(j).ground) < kUnlike &&
-                   apart(look(i).glyph.colour, look(j).glyph.colour) < kUnlike;
+            return apart(look(i).ground, look(j).ground) < kUnlike && have_one_ink(i, j);
         }));
     }
 
@@ -224,6 +232,24 @@ void leave_usual(const Mines& mines, std::vector<int>& exploded) {
     if (!std::ranges::all_of(exploded, is_usual)) std::erase_if(exploded, is_usual);
 }
 
+// The mine that was hit is shown in one way: of some in several colours it is open which were. They are in
+// doubt, and none is left in `exploded`.
+void doubt_several_inks(const Mines& mines, std::vector<int>& exploded, Board& board) {
+    if (std::ranges::all_of(exploded, [&](int i) { return mines.have_one_ink(i, exploded.front()); })) return;
+    for (const int i : exploded) board[board.coord(i)] = CellState::Unknown;
+    exploded.clear();
+}
+
+// Where most mines are on red, several on a ground not half as red had a flag and were not hit; one alone may
+// be either. Takes them from `exploded`.
+void leave_flagged(const Mines& mines, std::vector<int>& exploded, Board& board) {
+    if (!mines.are_mostly_on_red()) return;
+    const auto is_on_other = [&](int i) { return mines.is_less_red(i); };
+    if (std::ranges::count_if(exploded, is_on_other) == 1)
+        board[board.coord(*std::ranges::find_if(exploded, is_on_other))] = CellState::Unknown;
+    std::erase_if(exploded, is_on_other);
+}
+
 void find_exploded(std::span<const SeenCell* const> cells, const Grounds& grounds, Board& board) {
     constexpr std::size_t kFew = 3;
     const Mines mines(cells, board);
@@ -259,6 +285,8 @@ void find_exploded(std::span<const SeenCell* const> cells, const Grounds& ground
     mark_crossed_out(cells, mines, exploded, board);
     leave_tinted(mines, exploded, board);
     leave_usual(mines, exploded);
+    leave_flagged(mines, exploded, board);
+    doubt_several_inks(mines, exploded, board);
     if (!exploded.empty() && 2 * exploded.size() <= count)
         for (const int i : exploded) mark(i, CellState::Exploded);
     else if (count < kFew)
@@ -297,12 +325,19 @@ void find_wrong_flags(std::span<const SeenCell* const> cells, Board& board) {
     const Grounds in_doubt(cells, board, [](CellState state) { return state == CellState::Unknown; });
     std::vector<int> odd = flags_on_own_ground(cells, board);
     const auto mark = [&](int i, CellState state) { board[board.coord(i)] = state; };
-    std::erase_if(odd, [&](int i) {
+    const auto is_right = [&](int i) {
         mark(i, CellState::WrongFlag);
         const bool right = is_needed(board, board.coord(i));
         mark(i, CellState::Flag);
         return right;
-    });
+    };
+    const auto wrong = std::partition(odd.begin(), odd.end(), is_right);
+    Board right = board;
+    for (auto i = wrong; i != odd.end(); ++i) right[board.coord(*i)] = CellState::Unknown;
+    odd.erase(odd.begin(), wrong);
+    // In some games each flag has a ground of its own kind.
+    const Grounds of_right(cells, right, [](CellState state) { return state == CellState::Flag; });
+    std::erase_if(odd, [&](int i) { return of_right.has_ground_of(i); });
     for (const int i : odd) mark(i, CellState::WrongFlag);
     std::erase_if(odd,
                   [&](int i) { return !is_needed(board, board.coord(i)) && !in_doubt.has_ground_of(i); });

@@ -82,8 +82,9 @@ struct BoardReader::State {
     CounterReader counter;
 
     explicit State(Strangers strangers)
-        : unknown(strangers == Strangers::Read ? unknown_skin() : nullptr),
-          counter(strangers == Strangers::Read ? Unplaced::Searched : Unplaced::Ignored) {}
+        : stranger(strangers == Strangers::Meant ? NamedBy::User : NamedBy::Text),
+          unknown(strangers == Strangers::Ignore ? nullptr : unknown_skin()),
+          counter(strangers == Strangers::Ignore ? Unplaced::Ignored : Unplaced::Searched) {}
 
     // The frame last read, the place, and what it said: only what has changed is read again. The frame's
     // pixels are shared, not copied; nobody writes into a frame.

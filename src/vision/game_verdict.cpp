@@ -181,12 +181,16 @@ bool is_told_by_few(const GameEvidence& evidence) {
            evidence.rules.information >= kTelling;
 }
 
-// Numbers that a network would rather not take for a game's, perhaps for many of them are misread.
+// Numbers that a network would rather not take for a game's, perhaps for many of them are misread; or hardly, though
+// they keep all rules and few different things are drawn: perhaps bare cells and covered ones look the same.
 bool is_hard_to_read(const GameEvidence& evidence) {
     constexpr int kFewestNumbers = 6;
+    constexpr int kFewLooks = 12;
     constexpr float kPossible = -4;  // Log odds.
+    constexpr float kLeast = -8;
+    const bool keeps_all = evidence.rules.broken == 0 && evidence.looks <= kFewLooks;
     return evidence.numbers >= kFewestNumbers && evidence.like_a_games > 0 &&
-           log_odds_of_game(evidence) >= kPossible;
+           log_odds_of_game(evidence) >= (keeps_all ? kLeast : kPossible);
 }
 
 // Many looks that no game shows, and hardly one that is understood: of a lattice across the tiles of a board.

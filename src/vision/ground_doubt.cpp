@@ -106,7 +106,9 @@ bool is_doubtful_letter(std::span<const CellGroup> groups, const JointLabels& la
 
 bool may_be_last_covered(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group) {
     constexpr float kClear = 0.9F;
-    if (groups[group].blank || labels.states[group] != CellState::Flag || labels.has(CellState::Covered))
+    constexpr float kApart = 8;  // Grey levels: letters all stand on one ground.
+    if (groups[group].blank || labels.states[group] != CellState::Flag || labels.has(CellState::Covered) ||
+        (labels.told[group] && !is_on_opened_ground(groups, labels, group, kApart)))
         return false;
     return std::ranges::none_of(groups, [&](const CellGroup& other) {
         return is_one_drawing(groups[group], other) && other.score(Shape::Flag) >= kClear;

@@ -78,6 +78,7 @@ class Roles {
     std::optional<CellState> role_of(std::size_t group) const {
         const CellState label = labels_.states[group];
         if (is_covered(group)) return CellState::Covered;
+        if (is_flag_by_its_places(group)) return CellState::Flag;
         if (groups_[group].blank || (label != CellState::Unknown && !is_mark(label)) ||
             label == CellState::WrongFlag || may_be_letter(group) || !stands_for_mines(group))
             return std::nullopt;
@@ -264,6 +265,25 @@ class Roles {
         return labels_.states[group] != CellState::Mine && labels_.states[group] != CellState::Unknown &&
                is_on_covered(group) && !is_often_blind(group) &&
                !is_any_clearly_crossed(groups_, labels_);  // Else it is over, and mines are shown, too.
+    }
+
+    // Whether it is called a flag and looks more like one than like a question mark, and all that is drawn so
+    // is on mines: nobody marks just these with question marks, and nothing else with any mark.
+    bool is_flag_by_its_places(std::size_t group) const {
+        constexpr float kRather = 4;
+        constexpr float kLeast = 0.5F;
+        constexpr int kSeveral = 5;
+        constexpr int kMany = 8;
+        const CellGroup& here = groups_[group];
+        if (here.blank || labels_.states[group] != CellState::Flag || here.score(Shape::Flag) < kLeast ||
+            here.marked || here.may_be_marked || board_.drawn[group].safe > 0)
+            return false;
+        for (std::size_t h = 0; h < groups_.size(); ++h)
+            if (labels_.states[h] == CellState::Question || labels_.states[h] == CellState::WrongFlag ||
+                (labels_.states[h] == CellState::Flag && are_drawn_otherwise(group, h)))
+                return false;
+        const bool rather = here.score(Shape::Flag) >= kRather * here.score(Shape::Question);
+        return board_.drawn[group].mines >= (rather ? kSeveral : kMany);
     }
 
     // Whether it is something that nobody knows on so many cells, some mines and some not, which are thus no

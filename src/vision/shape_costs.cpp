@@ -100,6 +100,7 @@ constexpr double kCoveredLetter = 1.5;
 constexpr double kEmptyLetter = 2.5;
 constexpr double kKnownLetter = 1;
 constexpr double kOtherLetter = 2;
+constexpr float kTile = 12;  // Grey levels between parts of a cell with borders.
 
 // How rare high numbers and question marks are.
 double rarity(CellState state) {
@@ -236,6 +237,7 @@ class GlyphChoices {
         may_be_flag_ = strange_ && !on_nearly_all_ && !has_clear_flag(groups);
         beside_letters_ = may_be_flag_ && is_beside_letters(groups, group_, all);
         may_be_letter_ = on_one_ground_ || !is_bare_ground(groups, distances, group);
+        on_tiles_ = groups.front().blank && groups.front().relief >= kTile;
         for (const CellGroup& any : groups)
             if (may_be_letter_ && show_one_letter(any, group_))
                 known_letters_ += static_cast<double>(any.members.size());
@@ -377,17 +379,22 @@ class GlyphChoices {
         const auto other_letter = [&](GroundLetter meant, GroundLetter other) {
             return shows(meant) ? -kKnownLetter : shows(other) ? kOtherLetter : 0;
         };
+        const double covered =
+            letter + kCoveredLetter + other_letter(GroundLetter::Covered, GroundLetter::Empty);
+        const double empty =
+            letter + kEmptyLetter + other_letter(GroundLetter::Empty, GroundLetter::Covered);
+        // On tiles it is bare ones that are covered, as a rule, and what is opened says something.
+        const double on_tiles = letter + (shows(GroundLetter::Empty) ? -kKnownLetter : 0);
+        choices_.push_back({CellState::Covered, on_tiles_ ? std::max(covered, letter + kEmptyLetter) : covered});
         choices_.push_back(
-            {CellState::Covered,
-             letter + kCoveredLetter + other_letter(GroundLetter::Covered, GroundLetter::Empty)});
-        choices_.push_back({CellState::Empty, letter + kEmptyLetter +
-                                                  other_letter(GroundLetter::Empty, GroundLetter::Covered)});
+            {CellState::Empty, on_tiles_ ? std::min(empty, on_tiles + kCoveredLetter) : empty});
     }
 
     const CellGroup& group_;
     bool alone_;          // On a ground that no other group has.
     bool on_own_ground_;  // Or that is at least a little unlike all others.
-    bool on_one_ground_;  // As all other groups, too: on a terminal.
+    bool on_one_ground_;  // As all other groups, too: on a terminal, or on buttons.
+    bool on_tiles_ = false;  // Bare cells have borders.
     std::optional<CellState> other_flag_;
     bool marked_flag_;
     double cells_alike_;          // With the same drawing.

@@ -67,6 +67,7 @@ std::optional<LatticeCandidate> without_foreign_sides(const cv::Mat& pixels, Str
                                                       const LatticeCandidate& candidate) {
     constexpr double kForeign = 0.12;
     constexpr double kFree = 0.03;
+    constexpr int kMostLines = 4;  // At each side.
     const Lattice& lattice = candidate.lattice;
     const Range rows{0, lattice.rows};
     const Range cols{0, lattice.cols};
@@ -82,10 +83,19 @@ std::optional<LatticeCandidate> without_foreign_sides(const cv::Mat& pixels, Str
         return foreign / size;
     };
     Extent inner{rows, cols};
-    if (foreign_share({0, 1}, cols, kForeign) >= kForeign) ++inner.rows.begin;
-    if (foreign_share({rows.end - 1, rows.end}, cols, kForeign) >= kForeign) --inner.rows.end;
-    if (foreign_share(rows, {0, 1}, kForeign) >= kForeign) ++inner.cols.begin;
-    if (foreign_share(rows, {cols.end - 1, cols.end}, kForeign) >= kForeign) --inner.cols.end;
+    for (int round = 0; round < kMostLines; ++round) {
+        const Extent before = inner;
+        const auto is_foreign = [&](Range of_rows, Range of_cols) {
+            return foreign_share(of_rows, of_cols, kForeign) >= kForeign;
+        };
+        if (is_foreign({before.rows.begin, before.rows.begin + 1}, before.cols)) ++inner.rows.begin;
+        if (is_foreign({before.rows.end - 1, before.rows.end}, before.cols)) --inner.rows.end;
+        if (is_foreign(before.rows, {before.cols.begin, before.cols.begin + 1})) ++inner.cols.begin;
+        if (is_foreign(before.rows, {before.cols.end - 1, before.cols.end})) --inner.cols.end;
+        if (inner.rows.size() * inner.cols.size() == before.rows.size() * before.cols.size() ||
+            !is_board_size(part_of(lattice, inner)))
+            break;
+    }
     LatticeCandidate trimmed = candidate;
     trimmed.lattice = part_of(lattice, inner);
     if (same_lattice(trimmed.lattice, lattice) || !is_board_size(trimmed.lattice) ||

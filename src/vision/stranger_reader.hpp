@@ -19,9 +19,17 @@
 
 namespace sapper {
 
+/// What says that cells which show nothing are a Minesweeper's.
+enum class NamedBy : std::uint8_t {
+    Text,  ///< What is written around them.
+    User,  ///< Whoever points at the picture.
+};
+
 /// Not synchronised: keeps the looks of cells seen before, and Tesseract.
 class StrangerReader {
  public:
+    explicit StrangerReader(NamedBy named_by = NamedBy::Text) : named_by_(named_by) {}
+
     /// The lattice must lie within the picture (CV_8UC4).
     StrangerReading read(const cv::Mat& pixels, const Lattice& lattice);
 
@@ -44,9 +52,9 @@ class StrangerReader {
     /// How many different cells it has looked at until now: what a search costs, however fast the machine.
     std::int64_t looks() const { return looks_; }
 
-    /// See NameReader.
+    /// Whether the user says that it is a Minesweeper, or what is written around it does, see NameReader.
     bool says_mines(const cv::Mat& pixels, const Lattice& lattice) {
-        return names_.says_mines(pixels, lattice);
+        return named_by_ == NamedBy::User || names_.says_mines(pixels, lattice);
     }
 
  private:
@@ -59,6 +67,7 @@ class StrangerReader {
     /// The cell on a bare one, see bare_ground.hpp; on its own sides where that is null.
     const SeenCell& see_on(const SeenCell& cell, const SeenCell* bare, Hidden hidden);
 
+    NamedBy named_by_;
     std::unordered_map<std::uint64_t, SeenCell> seen_;
     std::map<std::tuple<const SeenCell*, const SeenCell*, Hidden>, SeenCell> seen_on_;
     std::unordered_map<const SeenCell*, SeenCell> tiles_;

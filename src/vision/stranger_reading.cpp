@@ -4,6 +4,7 @@
 #include <cmath>
 #include <optional>
 
+#include "bare_marks.hpp"
 #include "board_ends.hpp"
 #include "board_rules.hpp"
 #include "cell_doubt.hpp"
@@ -143,9 +144,13 @@ StrangerReading label_cells(int rows, int cols, std::span<const SeenCell* const>
         return reading;
     }
     const GroundDistances distances(rows, cols, cells, groups);
+    const auto board_of = [&](const JointLabels& labels) {
+        return labelled_board(rows, cols, groups, labels);
+    };
     const JointLabels jointly = label_jointly(rows, cols, groups, distances);
-    const JointLabels labels = labels_by_drawings(
-        groups, labels_by_roles(groups, distances, jointly, labelled_board(rows, cols, groups, jointly)));
+    const JointLabels by_grounds = labels_by_bare_grounds(groups, distances, jointly, board_of(jointly));
+    const JointLabels labels =
+        labels_by_drawings(groups, labels_by_roles(groups, distances, by_grounds, board_of(by_grounds)));
     reading.strain = labels.strain;
     apply(groups, labels, reading);
     const std::vector<int> believed = believe_same_drawings(groups, labels, cells, reading);

@@ -27,6 +27,13 @@ std::optional<int> mines_proved_around(const Board& board, const std::vector<Pro
     return all ? std::optional(mines) : std::nullopt;
 }
 
+// Whether it clearly shows another number: then what seems to prove this one is misread itself.
+bool clearly_shows_other(const CellGroup& group, CellState told) {
+    constexpr float kClear = 0.7F;
+    const std::optional<Shape> shown = clear_number(group.scores, kClear);
+    return shown && state_of(*shown) != told;
+}
+
 // Whether it may be a number that is hard to read, but nothing else that is drawn on cells: these stand on
 // the ground of covered ones, or look otherwise.
 bool is_unclear_number(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group) {
@@ -59,7 +66,8 @@ std::vector<ToldNumber> numbers_told(std::span<const CellGroup> groups, const Jo
             const auto mines = mines_proved_around(board, proofs, at);
             if (!mines) continue;
             const CellState is = number(*mines);
-            one_number = one_number && *mines > 0 && (!found || *found == is);
+            one_number = one_number && *mines > 0 && (!found || *found == is) &&
+                         !clearly_shows_other(groups[g], is);
             found = is;
             told.push_back({i, is});
         }

@@ -1,10 +1,11 @@
-// draw_glyphs OUT SEED COUNT [FONTS [kept]]: draws cells of random synthetic skins and writes what the glyph
-// recogniser sees of them to OUT and OUT.marks, for train_glyphs.py. The digits are in the fonts below the
-// folder FONTS, or in those that are installed: every eighth font is left out, and with `kept` those alone
-// are taken. Each record of OUT: the shape and the letter (a byte each), the ink's strength in the cell and
-// in the glyph's own picture in 1/200 (a byte each), the glyph's place (floats). Of OUT.marks, which has the
-// flags and question marks alone: the shape, the cell's colours in 1/60 (a signed byte each), the glyph's
-// place.
+// draw_glyphs OUT SEED COUNT [FONTS [kept | taught [PICTURES]]]: draws cells of random synthetic skins and
+// writes what the glyph recogniser sees of them to OUT and OUT.marks, for train_glyphs.py. The digits are in
+// the fonts below the folder FONTS, or in those that are installed: every eighth font is left out, and with
+// `kept` those alone are taken. With a folder PICTURES, some marks are the drawings there (see
+// mark_pictures_in). Each record of OUT: the shape and the letter (a byte each), the ink's strength in the
+// cell and in the glyph's own picture in 1/200 (a byte each), the glyph's place (floats). Of OUT.marks, which
+// has the flags and question marks alone: the shape, the cell's colours in 1/60 (a signed byte each), the
+// glyph's place.
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
@@ -61,7 +62,7 @@ void write_mark(const testing::GlyphSample& sample, std::ostream& out) {
 
 int main(int argc, char** argv) {
     if (argc < 4) {
-        std::cerr << "usage: draw_glyphs OUT SEED COUNT [FONTS [kept]]\n";
+        std::cerr << "usage: draw_glyphs OUT SEED COUNT [FONTS [kept | taught [PICTURES]]]\n";
         return 2;
     }
     cv::setNumThreads(1);  // The pictures are small: threads would wait for each other.
@@ -72,10 +73,11 @@ int main(int argc, char** argv) {
         std::cerr << "draw_glyphs: no fonts below " << folder << "\n";
         return 1;
     }
+    const auto pictures = argc > 6 ? testing::mark_pictures_in(argv[6]) : std::vector<testing::MarkPicture>{};
     std::ofstream out(argv[1], std::ios::binary);
     std::ofstream marks(std::string(argv[1]) + ".marks", std::ios::binary);
     testing::draw_glyphs(std::strtoull(argv[2], nullptr, 10),
-                         static_cast<int>(std::strtol(argv[3], nullptr, 10)), fonts, symbols,
+                         static_cast<int>(std::strtol(argv[3], nullptr, 10)), fonts, symbols, pictures,
                          [&](const testing::GlyphSample& sample) {
                              write(sample, out);
                              write_mark(sample, marks);

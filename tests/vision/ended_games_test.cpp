@@ -1,6 +1,7 @@
 // What only finished games show.
 #include <algorithm>
 #include <catch2/catch.hpp>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -151,4 +152,56 @@ TEST_CASE("beside a mine on a red ground one on a tinted ground was not hit") {
 
 TEST_CASE("beside a red mine those with the colours of most were not hit, though their tiles are reddish") {
     CHECK(testing::tally_of(testing::random_screens({409129})).right == 1);
+}
+
+namespace {
+
+constexpr std::size_t kWidth = 8;  // Of kLost.
+
+// The labels by what mines of the board are on: `tints` says of some cells' letters which colour.
+std::string ended(const std::string& shown, const std::map<char, cv::Vec3f>& tints, char label) {
+    std::string labels = shown;
+    for (const auto& [letter, colour] : tints) labels = with(labels, letter, label);
+    MadeUpBoard picture(labels);
+    int cell = 0;
+    for (const char letter : shown) {
+        if (tints.contains(letter)) picture.tint(cell, tints.at(letter));
+        cell += static_cast<int>(letter != '\n');
+    }
+    Board board = parse_board(labels).value();
+    tell_ends_apart(picture.cells(), board);
+    return rows_to_text(board);
+}
+
+}  // namespace
+
+TEST_CASE("where most mines are on red, several on another ground had a flag; one may have been hit") {
+    const std::map<char, cv::Vec3f> tints{{'r', {60, 60, 255}}, {'y', {0, 170, 255}}};
+    const std::string mines = "rr.....r\n.yy..r.r\n........\n";
+    CHECK(ended(mines, tints, '*') == with(with(mines, 'r', '*'), 'y', '*'));
+    const std::string one = "rr.....r\n.y...r.r\n........\n";
+    CHECK(ended(one, tints, '*') == with(with(one, 'r', '*'), 'y', '!'));
+}
+
+TEST_CASE("of mines that stand out in different colours it is in doubt which was hit") {
+    const std::string shown =
+        "*r*..*.*\n"
+        "........\n"
+        "*..q..**\n";
+    std::string labels = with(with(shown, 'r', '*'), 'q', '*');
+    MadeUpBoard picture(labels);
+    picture.tint(1, {40, 40, 255});
+    picture.tint(2 * static_cast<int>(kWidth) + 3, {40, 40, 255});
+    picture.ink(2 * static_cast<int>(kWidth) + 3, {250, 250, 20});
+    Board board = parse_board(labels).value();
+    tell_ends_apart(picture.cells(), board);
+    CHECK(rows_to_text(board) == with(with(shown, 'r', '!'), 'q', '!'));
+}
+
+TEST_CASE("flags that all have a ground of their own were not wrong for it") {
+    const std::string shown =
+        "f1..1f##\n"
+        "11..11f#\n"
+        "*##**###\n";
+    CHECK(ended(shown, {{'f', {40, 230, 250}}}, 'F') == with(shown, 'f', 'F'));
 }

@@ -182,3 +182,24 @@ TEST_CASE("a scaled board is found and read wholly right") {
             CHECK(rows_to_text(read) == rows_to_text(screen.board));
         }
 }
+
+TEST_CASE("cells that show nothing and have no title are a board where the user says that there is one") {
+    Frame frame = plain(700, 600, {110, 140, 250, 255});
+    for (int x = 0; x < 700; ++x) frame.pixels.col(x).setTo(cv::Scalar(60 + x / 5, 90 + x / 6, 250, 255));
+    const cv::Rect2d area(100, 60, 320, 320);
+    for (int row = 0; row < 10; ++row)
+        for (int col = 0; col < 10; ++col) {
+            const cv::Rect cell(100 + 32 * col, 60 + 32 * row, 32, 32);
+            cv::rectangle(frame.pixels, cell, {220, 220, 220, 255}, cv::FILLED);
+            cv::rectangle(frame.pixels, cell, {60, 60, 60, 255}, 1);
+        }
+    CHECK_FALSE(BoardReader({}, Strangers::Read).locate(frame));
+    const auto located = BoardReader({}, Strangers::Meant).locate(frame);
+    REQUIRE(located);
+    INFO(found(located));
+    CHECK(located->lattice.rows == 10);
+    CHECK(located->lattice.cols == 10);
+    CHECK(std::abs(located->lattice.origin.x - area.x) < 2);
+    CHECK(std::abs(located->lattice.origin.y - area.y) < 2);
+    CHECK_FALSE(BoardReader({}, Strangers::Meant).locate(noise()));
+}

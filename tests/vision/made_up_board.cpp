@@ -99,6 +99,10 @@ void MadeUpBoard::tint(int cell, const cv::Vec3f& colour) {
         tinted.pattern[i] = colour[static_cast<int>(i % 3)];
 }
 
+void MadeUpBoard::ink(int cell, const cv::Vec3f& colour) {
+    cells_[static_cast<std::size_t>(cell)].look.glyph.colour = colour;
+}
+
 void MadeUpBoard::smudge(int cell, int levels) {
     cv::Mat& patch = cells_[static_cast<std::size_t>(cell)].look.patch;
     const cv::Scalar ground = patch.at<cv::Vec4b>(0, 0);

@@ -23,6 +23,9 @@ class MadeUpBoard {
     /// Gives a cell's ground another colour: blue, green, red.
     void tint(int cell, const cv::Vec3f& colour);
 
+    /// Gives a cell's glyph another colour: blue, green, red.
+    void ink(int cell, const cv::Vec3f& colour);
+
     /// Draws on a cell what was not found as a glyph, so many grey levels lighter than its ground, where
     /// other cells have their ink.
     void smudge(int cell, int levels);

@@ -94,6 +94,14 @@ TEST_CASE("cells that look alike are told only as one number") {
     CHECK(told(two_numbers) == two_numbers);
 }
 
+TEST_CASE("what clearly shows a number is not told to be another") {
+    Labelled made = labelled(kProved, kOpenedGround);
+    for (std::size_t g = 0; g < made.groups.size(); ++g)
+        if (made.labels.states[g] == CellState::Four)
+            made.groups[g].scores[static_cast<std::size_t>(Shape::Four)] = 0.8F;
+    CHECK(numbers_told(made.groups, made.labels, made.board).empty());
+}
+
 // Fours of which their fonts show hardly anything.
 TEST_CASE("boards are read on which a number can only be told by others") {
     const auto screens = random_screens({340057, 347095});

@@ -52,6 +52,8 @@ enum class Strangers : std::uint8_t {
     Ignore,  ///< It is none. For whoever clicks: reading without a skin errs now and then.
     Read,    ///< Read it by the shapes of its glyphs and by the rules; its skin is kUnknownSkin. Looking
              ///< for one takes 0.2 s on a full screen, at worst some twenty seconds.
+    Meant,   ///< The same where the user says that there is a game, as by naming its window: then even cells
+             ///< that show nothing are a board, though no title or counter near them speaks of mines.
 };
 
 /// Not synchronised: one per thread (it keeps scratch memory and the last frame's cells).

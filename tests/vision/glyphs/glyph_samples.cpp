@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "seen_cell.hpp"
@@ -187,8 +188,8 @@ GroundLetter ground_letter(std::u32string_view text) {
     return covered ? GroundLetter::Covered : GroundLetter::None;
 }
 
-char32_t one_of(Random& random, std::u32string_view letters) {
-    return letters[random.below(static_cast<std::uint32_t>(letters.size()))];
+auto one_of(Random& random, const auto& choices) {
+    return choices[random.below(static_cast<std::uint32_t>(choices.size()))];
 }
 
 // Letters and numbers that no cell of a game shows.
@@ -235,13 +236,34 @@ void cover_part(Random& random, const cv::Rect2d& place, cv::Mat& picture) {
     cv::rectangle(picture, cv::Rect(cv::Point2d(x, y), cv::Size2d(side, side)), colour, cv::FILLED);
 }
 
+// A mark as it is, or, of one colour, in that; `height`: of the cell; `at`: its middle, shares of the cell.
+void put(const MarkPicture& mark, const Colour& colour, double height, cv::Point2d at, cv::Mat cell) {
+    const double scale = height * cell.rows / std::max(mark.pixels.rows, mark.pixels.cols);
+    cv::Mat picture;
+    cv::resize(mark.pixels, picture, {}, scale, scale, cv::INTER_AREA);
+    const cv::Point corner(static_cast<int>(std::lround(at.x * cell.cols - picture.cols / 2.0)),
+                           static_cast<int>(std::lround(at.y * cell.rows - picture.rows / 2.0)));
+    const cv::Rect place = cv::Rect(corner, picture.size()) & cv::Rect({0, 0}, cell.size());
+    for (int y = place.y; y < place.br().y; ++y)
+        for (int x = place.x; x < place.br().x; ++x) {
+            const auto& ink = picture.at<cv::Vec4b>(y - corner.y, x - corner.x);
+            auto& pixel = cell.at<cv::Vec4b>(y, x);
+            for (int i = 0; i < 3; ++i) {
+                const double drawn = mark.one_colour ? colour[i] : ink[i];
+                pixel[i] = cv::saturate_cast<std::uint8_t>(pixel[i] + (drawn - pixel[i]) * ink[3] / 255.0);
+            }
+        }
+}
+
 // Draws cells of one skin as they stand beside others, and looks at them.
 class Sitting {
  public:
-    Sitting(Random& random, std::span<const Font> fonts, std::span<const Font> symbols)
-        : skin_(random_skin(random, fonts, symbols)), scene_(prepared_scene(random)) {}
+    Sitting(Random& random, std::span<const Font> fonts, std::span<const Font> symbols,
+            std::span<const MarkPicture> pictures)
+        : skin_(random_skin(random, fonts, symbols)), scene_(prepared_scene(random)), pictures_(pictures) {}
 
     std::optional<GlyphSample> draw(Random& random) {
+        if (!pictures_.empty() && random.below(10) < 3) return picture(random);
         return random.below(5) == 0 ? letters(random) : symbol(random);
     }
 
@@ -266,6 +288,43 @@ class Sitting {
         cv::Mat picture = scene_.take(
             random, [&](const cv::Mat& cell) { paint_letters(skin_, cell, ground, text); }, place);
         return seen(random, picture, place, {}, Shape::Other, ground_letter(text));
+    }
+
+    // On a tile, an opened cell, or a ground in a colour of its own.
+    std::optional<GlyphSample> picture(Random& random) {
+        const MarkPicture mark = one_of(random, pictures_);
+        const CellState ground = random.below(4) == 0 ? CellState::Empty : CellState::Covered;
+        const bool own_ground = random.below(4) == 0;
+        const auto lot = [&] {
+            return Colour(between(random, 0, 255), between(random, 0, 255), between(random, 0, 255));
+        };
+        const Colour tile = lot();
+        const Colour own = lot();
+        const bool dark = random.below(3) == 0;
+        const Colour colour = dark ? Colour(20, 20, 20) : random.below(2) == 0 ? Colour(20, 20, 230) : own;
+        const double height = between(random, 0.4, 0.9);
+        const cv::Point2d at{0.5 + between(random, -0.05, 0.05), 0.5 + between(random, -0.05, 0.05)};
+        const Random before = random;
+        const auto drawn = [&](bool with_mark, Random& lots, cv::Rect2d& place) {
+            return scene_.take(
+                lots,
+                [&](cv::Mat cell) {
+                    paint(skin_, cell, ground, false);
+                    if (own_ground) cell.setTo(cv::Scalar(tile[0], tile[1], tile[2], 255));
+                    if (with_mark) put(mark, colour, height, at, cell);
+                },
+                place);
+        };
+        cv::Rect2d place;
+        cv::Mat result = drawn(true, random, place);
+        cv::Mat bare;
+        if (random.below(2) == 0) {
+            Random again = before;
+            cv::Rect2d same;
+            const cv::Mat without = drawn(false, again, same);
+            bare = eye_.look(without, same).patch;
+        }
+        return seen(random, result, place, bare, *shape_of(mark.state));
     }
 
     std::optional<GlyphSample> symbol(Random& random) {
@@ -307,18 +366,39 @@ class Sitting {
 
     SyntheticSkin skin_;
     Scene scene_;
+    std::span<const MarkPicture> pictures_;
     CellEye eye_;
 };
 
 }  // namespace
 
+std::vector<MarkPicture> mark_pictures_in(const std::filesystem::path& folder) {
+    static constexpr std::pair<std::string_view, CellState> kNames[] = {
+        {"flag-", CellState::Flag}, {"mine-", CellState::Mine}, {"question-", CellState::Question}};
+    std::vector<std::filesystem::path> files;
+    for (const auto& entry : std::filesystem::directory_iterator(folder)) files.push_back(entry.path());
+    std::ranges::sort(files);
+    std::vector<MarkPicture> marks;
+    for (const auto& file : files)
+        for (const auto& [name, state] : kNames) {
+            if (!file.filename().string().starts_with(name)) continue;
+            MarkPicture mark{state, cv::imread(file.string(), cv::IMREAD_UNCHANGED)};
+            if (mark.pixels.type() != CV_8UC4) continue;
+            mark.one_colour = std::all_of(
+                mark.pixels.begin<cv::Vec4b>(), mark.pixels.end<cv::Vec4b>(),
+                [](const cv::Vec4b& pixel) { return pixel[0] == 0 && pixel[1] == 0 && pixel[2] == 0; });
+            marks.push_back(std::move(mark));
+        }
+    return marks;
+}
+
 void draw_glyphs(std::uint64_t seed, int count, std::span<const Font> fonts, std::span<const Font> symbols,
-                 const std::function<void(const GlyphSample&)>& take) {
+                 std::span<const MarkPicture> pictures, const std::function<void(const GlyphSample&)>& take) {
     constexpr int kOfOneSkin = 8;
     Random random(seed);
     std::optional<Sitting> sitting;
     for (int tries = 0; count > 0; ++tries) {
-        if (tries % kOfOneSkin == 0) sitting.emplace(random, fonts, symbols);
+        if (tries % kOfOneSkin == 0) sitting.emplace(random, fonts, symbols, pictures);
         const std::optional<GlyphSample> sample = sitting->draw(random);
         if (!sample) continue;
         take(*sample);

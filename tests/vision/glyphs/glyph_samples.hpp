@@ -2,8 +2,11 @@
 #pragma once
 
 #include <cstdint>
+#include <filesystem>
 #include <functional>
+#include <opencv2/core/mat.hpp>
 #include <span>
+#include <vector>
 
 #include "glyph_net.hpp"
 #include "vision/synthetic/font.hpp"
@@ -16,9 +19,20 @@ struct GlyphSample {
     GroundLetter letter = GroundLetter::None;  ///< What it is when its shape is Other.
 };
 
+/// A drawing of a flag, mine or question mark as fonts of emoji and sets of icons have them.
+struct MarkPicture {
+    CellState state = CellState::Flag;
+    cv::Mat pixels;           ///< CV_8UC4, with its transparency.
+    bool one_colour = false;  ///< It is a mask, drawn in whatever colour.
+};
+
+/// The PNG files of a folder by the beginning of their names: flag-…, mine-… and question-….
+std::vector<MarkPicture> mark_pictures_in(const std::filesystem::path& folder);
+
 /// Hands `count` of them to `take`, one by one, the same for the same seed and fonts. `fonts` must not be
-/// empty. Half of the glyphs are seen on their ground, see look_at().
+/// empty. Half of the glyphs are seen on their ground, see look_at(). Three in ten are `pictures`, where
+/// there are some.
 void draw_glyphs(std::uint64_t seed, int count, std::span<const Font> fonts, std::span<const Font> symbols,
-                 const std::function<void(const GlyphSample&)>& take);
+                 std::span<const MarkPicture> pictures, const std::function<void(const GlyphSample&)>& take);
 
 }  // namespace sapper::testing

@@ -1,0 +1,156 @@
+#include "bare_marks.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <optional>
+#include <vector>
+
+#include "rule_proofs.hpp"
+
+namespace sapper {
+
+namespace {
+
+constexpr int kFar = 8;  // Times as many.
+
+// Groups of bare cells on one ground, and what the numbers say of these cells.
+struct BareGround {
+    std::vector<std::size_t> groups;
+    int cells = 0;
+    int mines = 0;  // Proved.
+    int safe = 0;
+    int blind = 0;  // Beside no opened cell.
+
+    int unmarked() const { return safe + blind; }
+
+    /// Of what lies beside the board the numbers at its side prove each cell safe.
+    bool may_have_mines() const { return unmarked() < cells; }
+
+    bool is_on_mines() const {
+        constexpr int kEnough = 3;
+        constexpr int kRight = 4;  // Times as often as wrong: players err.
+        return mines >= kEnough && mines >= kRight * safe;
+    }
+};
+
+bool is_bare_and_unopened(const CellGroup& group, CellState label) {
+    return group.blank && (label == CellState::Covered || label == CellState::Unknown);
+}
+
+// Whether both are on one ground: a chequer's, or one that changes over the board; what is called covered
+// tells nothing of cells that are called nothing, unless these look the same.
+bool have_one_ground(const GroundDistances& distances, const JointLabels& labels, std::size_t a,
+                     std::size_t b) {
+    constexpr float kOne = 40;  // Grey levels.
+    constexpr float kSame = 8;
+    return distances(a, b) < (labels.states[a] == labels.states[b] ? kOne : kSame);
+}
+
+std::vector<BareGround> bare_grounds(std::span<const CellGroup> groups, const GroundDistances& distances,
+                                     const JointLabels& labels) {
+    std::vector<BareGround> grounds;
+    std::vector<bool> is_placed(groups.size(), false);
+    for (std::size_t g = 0; g < groups.size(); ++g) {
+        if (is_placed[g] || !is_bare_and_unopened(groups[g], labels.states[g])) continue;
+        BareGround ground{{g}};
+        is_placed[g] = true;
+        for (std::size_t i = 0; i < ground.groups.size(); ++i)
+            for (std::size_t h = 0; h < groups.size(); ++h) {
+                if (is_placed[h] || !is_bare_and_unopened(groups[h], labels.states[h]) ||
+                    !have_one_ground(distances, labels, ground.groups[i], h))
+                    continue;
+                ground.groups.push_back(h);
+                is_placed[h] = true;
+            }
+        grounds.push_back(std::move(ground));
+    }
+    return grounds;
+}
+
+bool is_beside_opened(const Board& board, Coord at) {
+    bool beside = false;
+    board.for_each_neighbour(at, [&](Coord next) { beside = beside || is_number(board[next]); });
+    return beside;
+}
+
+void count_cells(std::span<const CellGroup> groups, const Board& labelled, std::vector<BareGround>& grounds) {
+    const std::vector<Proof> proofs = proofs_on(labelled);
+    for (BareGround& ground : grounds)
+        for (const std::size_t g : ground.groups)
+            for (const int i : groups[g].members) {
+                const Proof proof = proofs[static_cast<std::size_t>(i)];
+                ++ground.cells;
+                ground.mines += static_cast<int>(proof == Proof::Mine);
+                ground.safe += static_cast<int>(proof == Proof::Safe);
+                ground.blind += static_cast<int>(!is_beside_opened(labelled, labelled.coord(i)));
+            }
+}
+
+// Nobody marks what is safe, or cells of which he knows nothing: the one with far more of these than all
+// others, if it is called covered; the end where there is none.
+std::vector<BareGround>::const_iterator find_tile(const std::vector<BareGround>& grounds) {
+    const auto most = std::ranges::max_element(grounds, {}, &BareGround::unmarked);
+    const auto is_far_below = [&](const BareGround& other) {
+        return &other == &*most || other.unmarked() * kFar < most->unmarked();
+    };
+    return most->may_have_mines() && std::ranges::all_of(grounds, is_far_below) ? most : grounds.end();
+}
+
+// What bare marks are beside tiles; nothing where that is not told.
+std::optional<CellState> role_of(const BareGround& mark, const BareGround& tile, const JointLabels& labels) {
+    // A lost game shows all mines, also where nobody has been, so that none is under a tile.
+    if (tile.mines > 0) return CellState::Flag;
+    const bool often_blind = mark.blind * kFar > mark.cells;
+    return labels.has(CellState::Flag) || often_blind ? std::optional(CellState::Mine) : std::nullopt;
+}
+
+}  // namespace
+
+JointLabels labels_by_bare_grounds(std::span<const CellGroup> groups, const GroundDistances& distances,
+                                   const JointLabels& labels, const Board& labelled) {
+    constexpr int kFew = 3;       // Of fewer cells it may be anything: what is under the pointer, or hidden.
+    constexpr double kTold = 10;  // Margin, nats.
+    constexpr double kOpen = -5;
+    constexpr int kMore = 4;  // Times.
+    std::vector<BareGround> grounds = bare_grounds(groups, distances, labels);
+    count_cells(groups, labelled, grounds);
+    // Of what is beside no opened cell nothing can be told, and it may be beside the board.
+    std::erase_if(grounds, [](const BareGround& ground) {
+        return ground.cells < kFew || ground.blind == ground.cells;
+    });
+    if (grounds.size() < 2) return labels;
+    JointLabels better = labels;
+    const auto tell = [&](const BareGround& ground, CellState state) {
+        for (const std::size_t g : ground.groups) {
+            if (state == labels.states[g]) continue;
+            better.rivals[g] = labels.states[g];
+            better.states[g] = state;
+            better.told[g] = true;
+            better.margins[g] = std::max(labels.margins[g], kTold);
+        }
+    };
+    const int most = std::ranges::max(grounds, {}, &BareGround::cells).cells;
+    // A few cells in another colour do not put all others in doubt.
+    const bool is_far_more = std::ranges::count_if(grounds, [&](const BareGround& ground) {
+                                 return ground.cells * kMore > most;
+                             }) == 1;
+    const auto doubt = [&](const BareGround& ground) {
+        if (ground.cells == most && is_far_more) return;
+        for (const std::size_t g : ground.groups) better.margins[g] = std::min(labels.margins[g], kOpen);
+    };
+    const auto tile = find_tile(grounds);
+    for (const BareGround& ground : grounds) {
+        const bool is_tile = tile != grounds.end() && &ground == &*tile;
+        const bool is_mark = tile != grounds.end() && ground.is_on_mines();
+        const auto role = is_mark ? role_of(ground, *tile, labels) : std::nullopt;
+        if (is_tile)
+            tell(ground, CellState::Covered);
+        else if (role)
+            tell(ground, *role);
+        else
+            doubt(ground);
+    }
+    return better;
+}
+
+}  // namespace sapper

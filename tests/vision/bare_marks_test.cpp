@@ -1,0 +1,64 @@
+// Games that show flags or mines as tiles in another colour, with nothing drawn on them.
+#include <catch2/catch.hpp>
+#include <string>
+
+#include "made_up_board.hpp"
+
+using namespace sapper;
+using testing::MadeUpBoard;
+using testing::with;
+
+namespace {
+
+const cv::Vec3f kYellow{0, 200, 255};
+
+// What is read where all flags of the board are bare yellow tiles.
+std::string read_with_yellow_flags(const std::string& text) {
+    MadeUpBoard picture(with(text, 'F', '#'));
+    int cell = 0;
+    for (const char letter : text) {
+        if (letter == 'F') picture.tint(cell, kYellow);
+        cell += static_cast<int>(letter != '\n');
+    }
+    return picture.read();
+}
+
+const std::string kPlayed =
+    "####1..1F#\n"
+    "#F#F1..1##\n"
+    "#2211.12##\n"
+    "F1....1F##\n"
+    "#31...1221\n"
+    "FF2.......\n"
+    "##2.......\n"
+    "##1.......\n"
+    "##11..111.\n"
+    "##F1..1F1.\n";
+
+}  // namespace
+
+TEST_CASE(
+    "tiles in another colour are flags where the numbers prove mines, and no tile of most is only there") {
+    CHECK(read_with_yellow_flags(kPlayed) == kPlayed);
+}
+
+TEST_CASE("where all that is left is mines, nothing tells which tiles have a flag") {
+    const std::string left =
+        "112FF1..\n"
+        "1#2221..\n"
+        "222.....\n"
+        "1F1.....\n"
+        "222.....\n"
+        "1#1111..\n"
+        "1112#211\n"
+        "...2#21F\n";
+    CHECK(read_with_yellow_flags(left) == with(with(left, 'F', '!'), '#', '!'));
+}
+
+TEST_CASE("two tiles in another colour are not told, and do not put the others in doubt") {
+    std::string few = with(kPlayed, 'F', '#');
+    few[few.find("#1....1#")] = 'F';
+    few[few.find("##11..")] = 'F';
+    const std::string read = read_with_yellow_flags(few);
+    CHECK(with(read, '!', 'F') == few);
+}
