@@ -16,6 +16,7 @@ constexpr int kFar = 8;  // Times as many.
 // Groups of bare cells on one ground, and what the numbers say of these cells.
 struct BareGround {
     std::vector<std::size_t> groups;
+    bool covered = false;  // So labelled.
     int cells = 0;
     int mines = 0;  // Proved.
     int safe = 0;
@@ -33,8 +34,20 @@ struct BareGround {
     }
 };
 
+// Of a large drawing in which no ink was found, the middle is not even.
+bool is_even_inside(const Pattern& pattern) {
+    constexpr int kRim = 2;
+    constexpr float kEven = 24;  // Grey levels.
+    const cv::Vec3f middle = middle_of(pattern);
+    for (int y = kRim; y < kBlocks - kRim; ++y)
+        for (int x = kRim; x < kBlocks - kRim; ++x)
+            if (apart(block_at(pattern, x, y), middle) > kEven) return false;
+    return true;
+}
+
 bool is_bare_and_unopened(const CellGroup& group, CellState label) {
-    return group.blank && (label == CellState::Covered || label == CellState::Unknown);
+    return group.blank && (label == CellState::Covered || label == CellState::Unknown) &&
+           is_even_inside(group.ground.mean);
 }
 
 // Whether both are on one ground: a chequer's, or one that changes over the board; what is called covered
@@ -52,7 +65,7 @@ std::vector<BareGround> bare_grounds(std::span<const CellGroup> groups, const Gr
     std::vector<bool> is_placed(groups.size(), false);
     for (std::size_t g = 0; g < groups.size(); ++g) {
         if (is_placed[g] || !is_bare_and_unopened(groups[g], labels.states[g])) continue;
-        BareGround ground{{g}};
+        BareGround ground{{g}, labels.states[g] == CellState::Covered};
         is_placed[g] = true;
         for (std::size_t i = 0; i < ground.groups.size(); ++i)
             for (std::size_t h = 0; h < groups.size(); ++h) {
@@ -100,6 +113,8 @@ std::vector<BareGround>::const_iterator find_tile(const std::vector<BareGround>&
 std::optional<CellState> role_of(const BareGround& mark, const BareGround& tile, const JointLabels& labels) {
     // A lost game shows all mines, also where nobody has been, so that none is under a tile.
     if (tile.mines > 0) return CellState::Flag;
+    // What is called covered may be just that, and the tile something that was not seen for what it is.
+    if (mark.covered) return std::nullopt;
     const bool often_blind = mark.blind * kFar > mark.cells;
     return labels.has(CellState::Flag) || often_blind ? std::optional(CellState::Mine) : std::nullopt;
 }
@@ -114,10 +129,10 @@ JointLabels labels_by_bare_grounds(std::span<const CellGroup> groups, const Grou
     constexpr int kMore = 4;  // Times.
     std::vector<BareGround> grounds = bare_grounds(groups, distances, labels);
     count_cells(groups, labelled, grounds);
-    // Of what is beside no opened cell nothing can be told, and it may be beside the board.
-    std::erase_if(grounds, [](const BareGround& ground) {
-        return ground.cells < kFew || ground.blind == ground.cells;
-    });
+    std::erase_if(grounds, [](const BareGround& ground) { return ground.cells < kFew; });
+    // Of what is beside no opened cell nothing can be told, and it may be beside the board: unless all are.
+    const auto is_blind = [](const BareGround& ground) { return ground.blind == ground.cells; };
+    if (!std::ranges::all_of(grounds, is_blind)) std::erase_if(grounds, is_blind);
     if (grounds.size() < 2) return labels;
     JointLabels better = labels;
     const auto tell = [&](const BareGround& ground, CellState state) {

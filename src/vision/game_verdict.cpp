@@ -181,8 +181,9 @@ bool is_told_by_few(const GameEvidence& evidence) {
            evidence.rules.information >= kTelling;
 }
 
-// Numbers that a network would rather not take for a game's, perhaps for many of them are misread; or hardly, though
-// they keep all rules and few different things are drawn: perhaps bare cells and covered ones look the same.
+// Numbers that a network would rather not take for a game's, perhaps for many of them are misread; or hardly,
+// though they keep all rules and few different things are drawn: perhaps bare cells and covered ones look the
+// same.
 bool is_hard_to_read(const GameEvidence& evidence) {
     constexpr int kFewestNumbers = 6;
     constexpr int kFewLooks = 12;

@@ -46,6 +46,10 @@ constexpr double kSated = 0.15;
 constexpr double kMostSated = 3.5;
 constexpr double kNeedless = 2.5;  // If there are no others.
 
+// Hardly a game has so few mines that so small a share of all cells, mines under them or not, is not opened.
+constexpr double kFewestMines = 0.05;
+constexpr double kNearlyNoMines = 4;
+
 // Most boards are still played on. When all is over, either the mine that was hit is shown, or all are, and
 // then no number needs more.
 constexpr double kOver = 1.5;
@@ -386,6 +390,8 @@ double LabelCosts::whole_cost() const {
         const double looks = count_looks(letters, same) + (blank ? 1 : 0);
         cost += kSecondLetter * std::max(0.0, looks - 1);
     }
+    if (board_.size() - numbers - count(CellState::Empty) < kFewestMines * board_.size())
+        cost += kNearlyNoMines;
     const int many = std::max(kManyQuestions, numbers / 5);
     cost += kTooManyFlags * std::sqrt(overflagged_);
     if (!over && count(CellState::Flag) > kMostFlags * board_.size()) cost += kMostlyFlags;

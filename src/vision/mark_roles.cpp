@@ -103,6 +103,24 @@ class Roles {
                !labels_.has(CellState::Empty);
     }
 
+    /// Whether it is called a letter that stands for covered cells, is only where mines are, and others are
+    /// covered or may be: then it may stand for flags.
+    bool may_be_flag_letter(std::size_t group) const {
+        constexpr int kFewest = 8;
+        constexpr std::size_t kSeveral = 3;
+        if (groups_[group].blank || labels_.states[group] != CellState::Covered || letters_.safe > 0 ||
+            letters_.mines < kFewest)
+            return false;
+        for (std::size_t h = 0; h < groups_.size(); ++h) {
+            const CellState label = labels_.states[h];
+            const bool other = groups_[h].blank || !is_one_drawing(groups_[group], groups_[h]);
+            if (other && groups_[h].members.size() >= kSeveral &&
+                (label == CellState::Unknown || (label == CellState::Covered && groups_[h].blank)))
+                return true;
+        }
+        return false;
+    }
+
     /// Whether it is the only cell that may be the mine that was hit: one by the numbers, or in the drawing
     /// of the mines that are shown.
     bool is_hit(std::size_t group) const {
@@ -345,7 +363,7 @@ JointLabels labels_by_roles(std::span<const CellGroup> groups, const GroundDista
     for (std::size_t g = 0; g < groups.size(); ++g) {
         if (const auto role = roles.role_of(g))
             tell(g, *role);
-        else if (roles.is_unfounded_flag(g) || roles.is_unfounded_letter(g))
+        else if (roles.is_unfounded_flag(g) || roles.is_unfounded_letter(g) || roles.may_be_flag_letter(g))
             better.margins[g] = std::min(labels.margins[g], kUnfounded);
     }
     // Where mines are told by now, so may be the one that was hit.

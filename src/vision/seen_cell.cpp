@@ -37,6 +37,11 @@ std::optional<Shape> clear_number(const ShapeScores& scores, float least) {
     return *best >= least && shape <= Shape::Eight ? std::optional(shape) : std::nullopt;
 }
 
+bool is_rather_other_number(const ShapeScores& scores, CellState label) {
+    const std::optional<Shape> likeliest = clear_number(scores, 0);
+    return likeliest && is_nonzero_number(label) && state_of(*likeliest) != label;
+}
+
 namespace {
 
 // Where the shape leaves open whether it is a flag or a flag with a small question mark, a part of the cell

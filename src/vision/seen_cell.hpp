@@ -30,6 +30,9 @@ std::optional<Shape> shape_of(CellState state);
 /// The likeliest shape, where it is a number and at least so likely, in [0, 1].
 std::optional<Shape> clear_number(const ShapeScores& scores, float least);
 
+/// Whether the label is a number and the likeliest shape another one.
+bool is_rather_other_number(const ShapeScores& scores, CellState label);
+
 /// How far the block within the sides that is most unlike the cell's ground is from it, grey levels.
 float strongest_inner_block(const SeenCell& cell);
 

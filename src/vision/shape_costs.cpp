@@ -381,19 +381,19 @@ class GlyphChoices {
         };
         const double covered =
             letter + kCoveredLetter + other_letter(GroundLetter::Covered, GroundLetter::Empty);
-        const double empty =
-            letter + kEmptyLetter + other_letter(GroundLetter::Empty, GroundLetter::Covered);
+        const double empty = letter + kEmptyLetter + other_letter(GroundLetter::Empty, GroundLetter::Covered);
         // On tiles it is bare ones that are covered, as a rule, and what is opened says something.
         const double on_tiles = letter + (shows(GroundLetter::Empty) ? -kKnownLetter : 0);
-        choices_.push_back({CellState::Covered, on_tiles_ ? std::max(covered, letter + kEmptyLetter) : covered});
+        choices_.push_back(
+            {CellState::Covered, on_tiles_ ? std::max(covered, letter + kEmptyLetter) : covered});
         choices_.push_back(
             {CellState::Empty, on_tiles_ ? std::min(empty, on_tiles + kCoveredLetter) : empty});
     }
 
     const CellGroup& group_;
-    bool alone_;          // On a ground that no other group has.
-    bool on_own_ground_;  // Or that is at least a little unlike all others.
-    bool on_one_ground_;  // As all other groups, too: on a terminal, or on buttons.
+    bool alone_;             // On a ground that no other group has.
+    bool on_own_ground_;     // Or that is at least a little unlike all others.
+    bool on_one_ground_;     // As all other groups, too: on a terminal, or on buttons.
     bool on_tiles_ = false;  // Bare cells have borders.
     std::optional<CellState> other_flag_;
     bool marked_flag_;

@@ -72,6 +72,7 @@ bool may_be(CellState label, const CellGroup& group, CellState given, CellState 
     constexpr double kOpen = 1;  // Nats.
     const bool other_number = label != given && is_nonzero_number(label) && is_nonzero_number(given);
     if (other_number && group.score(*shape_of(label)) < group.score(*shape_of(given))) return false;
+    if (is_rather_other_number(group.scores, label)) return false;
     return label == given || label == rival || given == CellState::Unknown || margin < kOpen ||
            (is_mark(label) && is_mark(given));
 }

@@ -66,8 +66,8 @@ std::vector<ToldNumber> numbers_told(std::span<const CellGroup> groups, const Jo
             const auto mines = mines_proved_around(board, proofs, at);
             if (!mines) continue;
             const CellState is = number(*mines);
-            one_number = one_number && *mines > 0 && (!found || *found == is) &&
-                         !clearly_shows_other(groups[g], is);
+            one_number =
+                one_number && *mines > 0 && (!found || *found == is) && !clearly_shows_other(groups[g], is);
             found = is;
             told.push_back({i, is});
         }

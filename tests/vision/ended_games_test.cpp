@@ -86,11 +86,16 @@ TEST_CASE("what looks somewhat like a wrong flag is none where others are clearl
     CHECK(MadeUpBoard(shown).read() == with(shown, 'h', '!'));
 }
 
-TEST_CASE("a flag on a ground of its own was wrong, unless the numbers need it") {
+TEST_CASE("a flag on a ground of its own was wrong, unless the numbers need it or another on that ground") {
     const std::string shown = with(with(with(kLost, 'x', '#'), '?', 'F'), 'F', 'D');
-    const std::string labels = with(shown, 'D', 'F');
-    Board board = parse_board(labels).value();
-    tell_ends_apart(MadeUpBoard(shown).cells(), board);
+    Board alike = parse_board(with(shown, 'D', 'F')).value();
+    tell_ends_apart(MadeUpBoard(shown).cells(), alike);
+    CHECK(alike[Coord{2, 7}] == CellState::Flag);
+    CHECK(alike[Coord{3, 7}] == CellState::Flag);
+    MadeUpBoard picture(shown);
+    picture.tint(3 * 8 + 7, {230, 60, 60});
+    Board board = parse_board(with(shown, 'D', 'F')).value();
+    tell_ends_apart(picture.cells(), board);
     CHECK(board[Coord{2, 7}] == CellState::Flag);
     CHECK(board[Coord{3, 7}] == CellState::WrongFlag);
 }
