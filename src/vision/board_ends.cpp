@@ -331,13 +331,10 @@ void find_wrong_flags(std::span<const SeenCell* const> cells, Board& board) {
         mark(i, CellState::Flag);
         return right;
     };
-    const auto wrong = std::partition(odd.begin(), odd.end(), is_right);
-    Board right = board;
-    for (auto i = wrong; i != odd.end(); ++i) right[board.coord(*i)] = CellState::Unknown;
-    odd.erase(odd.begin(), wrong);
-    // In some games each flag has a ground of its own kind.
-    const Grounds of_right(cells, right, [](CellState state) { return state == CellState::Flag; });
-    std::erase_if(odd, [&](int i) { return of_right.has_ground_of(i); });
+    // In some games all flags have a ground of their own.
+    const bool all_odd = std::ssize(odd) == board.count(CellState::Flag);
+    const auto right = std::erase_if(odd, is_right);
+    if (all_odd && right > 0) return;
     for (const int i : odd) mark(i, CellState::WrongFlag);
     std::erase_if(odd,
                   [&](int i) { return !is_needed(board, board.coord(i)) && !in_doubt.has_ground_of(i); });

@@ -106,9 +106,13 @@ bool is_doubtful_letter(std::span<const CellGroup> groups, const JointLabels& la
 
 bool may_be_last_covered(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group) {
     constexpr float kClear = 0.9F;
-    constexpr float kApart = 8;  // Grey levels: letters all stand on one ground.
+    constexpr float kApart = 20;  // Grey levels: letters all stand on one ground.
+    constexpr float kRather = 0.5F;
+    constexpr float kHardlyLetter = 0.3F;
     if (groups[group].blank || labels.states[group] != CellState::Flag || labels.has(CellState::Covered) ||
-        (labels.told[group] && !is_on_opened_ground(groups, labels, group, kApart)))
+        (labels.told[group] && groups[group].score(Shape::Flag) >= kRather &&
+         groups[group].score(GroundLetter::Covered) < kHardlyLetter &&
+         !is_on_opened_ground(groups, labels, group, kApart)))
         return false;
     return std::ranges::none_of(groups, [&](const CellGroup& other) {
         return is_one_drawing(groups[group], other) && other.score(Shape::Flag) >= kClear;

@@ -296,8 +296,8 @@ double LabelCosts::ground_cost() const {
         if (groups_[g].blank && kind == Kind::Covered && main_covered < labels_.size() && main_covered != g &&
             letters_ == 0 && other < kMuchNearer * distances_(g, main_covered))
             cost += kSameGround;
-        // Where letters tell covered or empty cells, all may have one ground.
-        if (letters_ > 0 && other < kUsualDistance) continue;
+        // Where empty cells are letters beside bare covered ones, all may have one ground.
+        if (letters_ > 0 && main_covered < labels_.size() && other < kUsualDistance) continue;
         const bool alone = same >= 1e6F && !groups_[g].blank;
         same = std::min(same, kUsualDistance);
         if (other < same && !alone)

@@ -86,18 +86,21 @@ TEST_CASE("what looks somewhat like a wrong flag is none where others are clearl
     CHECK(MadeUpBoard(shown).read() == with(shown, 'h', '!'));
 }
 
-TEST_CASE("a flag on a ground of its own was wrong, unless the numbers need it or another on that ground") {
+TEST_CASE("a flag on a ground of its own was wrong, unless the numbers need it, or all flags have one") {
     const std::string shown = with(with(with(kLost, 'x', '#'), '?', 'F'), 'F', 'D');
-    Board alike = parse_board(with(shown, 'D', 'F')).value();
-    tell_ends_apart(MadeUpBoard(shown).cells(), alike);
-    CHECK(alike[Coord{2, 7}] == CellState::Flag);
-    CHECK(alike[Coord{3, 7}] == CellState::Flag);
-    MadeUpBoard picture(shown);
-    picture.tint(3 * 8 + 7, {230, 60, 60});
-    Board board = parse_board(with(shown, 'D', 'F')).value();
-    tell_ends_apart(picture.cells(), board);
-    CHECK(board[Coord{2, 7}] == CellState::Flag);
-    CHECK(board[Coord{3, 7}] == CellState::WrongFlag);
+    const auto ended_with = [](const std::string& seen) {
+        Board board = parse_board(with(seen, 'D', 'F')).value();
+        tell_ends_apart(MadeUpBoard(seen).cells(), board);
+        return board;
+    };
+    const Board all = ended_with(shown);
+    CHECK(all[Coord{2, 7}] == CellState::Flag);
+    CHECK(all[Coord{3, 7}] == CellState::Flag);
+    std::string others = shown;
+    others[others.find('D')] = 'F';
+    const Board some = ended_with(others);
+    CHECK(some[Coord{2, 7}] == CellState::Flag);
+    CHECK(some[Coord{3, 7}] == CellState::WrongFlag);
 }
 
 TEST_CASE("the only mine was not surely hit while another glyph is in doubt") {
