@@ -61,9 +61,7 @@ int unknown_around(const Board& board, int cell) {
 }  // namespace
 
 std::vector<int> doubtful_explosion(const Board& board) {
-    if (board.count(CellState::Mine) == 0 || board.count(CellState::Exploded) > 0 ||
-        board.count(CellState::WrongFlag) != 1)
-        return {};
+    if (board.count(CellState::Exploded) > 0 || board.count(CellState::WrongFlag) != 1) return {};
     const auto at = std::ranges::find(board.cells(), CellState::WrongFlag);
     return {static_cast<int>(at - board.cells().begin())};
 }
