@@ -2,11 +2,11 @@
 /// mine, and anything else. Three neural networks, of which the answers are averaged, for where they differ
 /// any may err (L. Hansen and P. Salamon, Neural network ensembles, 1990): one with layers of filters (Y.
 /// LeCun et al., Gradient-based learning applied to document recognition, 1998) that sees the whole cell, one
-/// with such layers and one without that see the glyph alone, as large as it can be. Three more tell flags from
-/// question marks that are a flag with a small one beside it, one of which sees their colours, and one what
-/// terminals show for covered and for empty cells. `draw_glyphs`, a target of the build, draws what they are
-/// taught by, cells of skins drawn by lot in many fonts and the flags, bombs and question marks of sets of icons, and
-/// train_glyphs.py computes the weights; no picture of any real game is among them.
+/// with such layers and one without that see the glyph alone, as large as it can be. Three more tell flags
+/// from question marks that are a flag with a small one beside it, one of which sees their colours, and one
+/// what terminals show for covered and for empty cells. `draw_glyphs`, a target of the build, draws what they
+/// are taught by, cells of skins drawn by lot in many fonts and the flags, bombs and question marks of sets
+/// of icons, and train_glyphs.py computes the weights; no picture of any real game is among them.
 #pragma once
 
 #include <array>

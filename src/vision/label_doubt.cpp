@@ -235,7 +235,8 @@ constexpr double kLeastForDrawing = 0.5;
 // number may look much like another.
 bool is_drawn_like_a_sure_one(std::span<const CellGroup> groups, const JointLabels& labels,
                               const std::vector<bool>& sure, std::size_t group) {
-    return !groups[group].blank && !is_rather_other_number(groups[group].scores, labels.states[group]) && labels.margins[group] >= kLeastForDrawing &&
+    return !groups[group].blank && !is_rather_other_number(groups[group].scores, labels.states[group]) &&
+           labels.margins[group] >= kLeastForDrawing &&
            !are_drawn_alike(labels.states[group], labels.rivals[group]) &&
            is_drawn_as(groups, labels, sure, group, labels.states[group]);
 }
