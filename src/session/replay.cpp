@@ -26,7 +26,7 @@ class Replayer {
  public:
     Replayer(const Recording& recording, const std::vector<Skin>& skins)
         : recording_(recording),
-          reader_(skins, recording.skin == kUnknownSkin ? Strangers::Read : Strangers::Ignore),
+          reader_(skins, recording.skin == kUnknownSkin ? Strangers::Meant : Strangers::Ignore),
           engine_({.policy = recording.policy}) {}
 
     /// Nothing when the step is as recorded.
