@@ -24,7 +24,7 @@ struct BareGround {
 
     int unmarked() const { return safe + blind; }
 
-    /// Of what lies beside the board the numbers at its side prove each cell safe.
+    /// If not, it may lie beside the board: there the numbers at the side prove each cell safe.
     bool may_have_mines() const { return unmarked() < cells; }
 
     bool is_on_mines() const {
@@ -80,14 +80,9 @@ std::vector<BareGround> bare_grounds(std::span<const CellGroup> groups, const Gr
     return grounds;
 }
 
-bool is_beside_opened(const Board& board, Coord at) {
-    bool beside = false;
-    board.for_each_neighbour(at, [&](Coord next) { beside = beside || is_number(board[next]); });
-    return beside;
-}
-
 void count_cells(std::span<const CellGroup> groups, const Board& labelled, std::vector<BareGround>& grounds) {
     const std::vector<Proof> proofs = proofs_on(labelled);
+    const std::vector<bool> is_beside_opened = cells_beside_opened(labelled);
     for (BareGround& ground : grounds)
         for (const std::size_t g : ground.groups)
             for (const int i : groups[g].members) {
@@ -95,7 +90,7 @@ void count_cells(std::span<const CellGroup> groups, const Board& labelled, std::
                 ++ground.cells;
                 ground.mines += static_cast<int>(proof == Proof::Mine);
                 ground.safe += static_cast<int>(proof == Proof::Safe);
-                ground.blind += static_cast<int>(!is_beside_opened(labelled, labelled.coord(i)));
+                ground.blind += static_cast<int>(!is_beside_opened[static_cast<std::size_t>(i)]);
             }
 }
 

@@ -35,15 +35,6 @@ std::vector<ProvenCells> count_drawn(std::span<const CellGroup> groups, const st
     return drawn;
 }
 
-std::vector<bool> cells_beside_opened(const Board& labelled) {
-    std::vector<bool> beside(static_cast<std::size_t>(labelled.size()), false);
-    for (int i = 0; i < labelled.size(); ++i)
-        labelled.for_each_neighbour(labelled.coord(i), [&](Coord next) {
-            if (is_number(labelled[next])) beside[static_cast<std::size_t>(i)] = true;
-        });
-    return beside;
-}
-
 // What does not change while roles are told.
 struct ProvenBoard {
     ProvenBoard(std::span<const CellGroup> groups, const Board& labelled)

@@ -31,6 +31,15 @@ Open open_around(const Board& board, const std::vector<Proof>& proofs, Coord at)
 
 }  // namespace
 
+std::vector<bool> cells_beside_opened(const Board& board) {
+    std::vector<bool> beside(static_cast<std::size_t>(board.size()), false);
+    for (int i = 0; i < board.size(); ++i)
+        board.for_each_neighbour(board.coord(i), [&](Coord next) {
+            if (is_number(board[next])) beside[static_cast<std::size_t>(i)] = true;
+        });
+    return beside;
+}
+
 std::vector<Proof> proofs_on(const Board& board) {
     std::vector<Proof> proofs(static_cast<std::size_t>(board.size()), Proof::None);
     for (bool more = true; more;) {
