@@ -49,6 +49,13 @@ bool stands_out(std::span<const SeenCell* const> cells, const SeenCell& here) {
     return true;
 }
 
+// The same of a flag, which may have a question mark beside it, but rather has not.
+float flag_clearness(const SeenCell& cell) {
+    constexpr float kRather = 0.7F;
+    const float flag = score_of(cell, Shape::Flag);
+    return flag >= kRather ? flag + score_of(cell, Shape::Question) : flag;
+}
+
 // A cell with nothing but the colour that this one has just within its border, where that is least like its
 // middle: some rays of a mine may reach there.
 cv::Mat flat_ground(const SeenCell& cell) {
@@ -80,13 +87,15 @@ SeenCell with_glyph_on(const SeenCell& cell, const cv::Mat& ground) {
     if (seen.look.blank) return cell;
     seen.pattern = cell.pattern;
     judge_glyph(seen);
-    const bool clearer = cell.look.blank ? std::max(clearness(seen), mine_clearness(seen)) >= kClear
-                                         : clearness(seen) >= clearness(cell);
+    const bool clearer =
+        cell.look.blank
+            ? std::max({clearness(seen), mine_clearness(seen), flag_clearness(seen)}) >= kClear
+            : clearness(seen) >= clearness(cell);
     return clearer ? seen : cell;
 }
 
 bool shows_flag(const SeenCell& cell) {
-    return !cell.look.blank && score_of(cell, Shape::Flag) >= kClear;
+    return !cell.look.blank && flag_clearness(cell) >= kClear;
 }
 
 // Whether one is a raised tile and flat, and the other is not: else that might be the tile, and this one have

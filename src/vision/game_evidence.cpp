@@ -204,13 +204,14 @@ double share_of_buttons(const std::vector<GroundGroup>& groups, int cells) {
     return static_cast<double>(buttons) / cells;
 }
 
-// How far the typical number stands beside the middle of its cell, share of the cell.
-double offset_of_numbers(const std::vector<const SeenCell*>& cells, const std::vector<GuessedCell>& guesses) {
+// How far the typical number stands beside its place in the cell, share of the cell.
+double offset_of_numbers(const std::vector<const SeenCell*>& cells, const std::vector<GuessedCell>& guesses,
+                         const cv::Point2d& aside) {
     std::vector<const SeenCell*> numbers;
     for (std::size_t i = 0; i < cells.size(); ++i)
         if (guesses[i].number != 0) numbers.push_back(cells[i]);
-    const cv::Point2d offset = typical_offset(numbers);
-    return std::hypot(offset.x, offset.y);
+    if (numbers.empty()) return 0;
+    return cv::norm(cv::Point2d(typical_offset(numbers)) - aside);
 }
 
 double share_of_clues(const cv::Mat& pixels, StrangerReader& reader, const Lattice& lattice) {
@@ -390,7 +391,7 @@ GameEvidence evidence_of_game(const cv::Mat& pixels, StrangerReader& reader, con
     evidence.usual_size = is_usual_size(lattice);
     evidence.spaced = stand_regularly_apart(cells, lattice);
     std::vector<GuessedCell> guesses = guess_glyphs(cells, evidence);
-    evidence.off_centre = offset_of_numbers(cells, guesses);
+    evidence.off_centre = offset_of_numbers(cells, guesses, lattice.aside);
     evidence.margin = largest_share(around);
     evidence.clues = share_of_clues(pixels, reader, lattice);
     for (const float step : kSteps) {

@@ -22,7 +22,7 @@ struct GameEvidence {
     int foreign_looks = 0;  ///< Those of them that no game shows.
     double like_a_games =
         0;  ///< How much likelier these numbers are in a game than elsewhere, natural logarithm.
-    double off_centre = 0;  ///< How far numbers stand beside the middle of their cells, share of a cell.
+    double off_centre = 0;  ///< How far numbers stand beside their place in the cells, share of a cell.
     RuleEvidence rules;
     double on_covered = 0;     ///< Share of the numbers that stand on the ground of a cell nearby which the
                                ///< rules call covered: in a game none does.

@@ -241,6 +241,23 @@ bool is_drawn_like_a_sure_one(std::span<const CellGroup> groups, const JointLabe
            is_drawn_as(groups, labels, sure, group, labels.states[group]);
 }
 
+// Whether it is called a mark, and as well the letter by which larger groups in its colour show covered cells.
+bool may_be_covered_letter(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group) {
+    constexpr float kRather = 0.5F;
+    constexpr float kHardly = 0.6F;
+    const CellGroup& here = groups[group];
+    const CellState label = labels.states[group];
+    if (here.blank || !is_mark(label) || labels.told[group] || here.score(GroundLetter::Covered) < kRather ||
+        here.score(*shape_of(label)) > kHardly)
+        return false;
+    for (std::size_t h = 0; h < groups.size(); ++h)
+        if (labels.states[h] == CellState::Covered && !groups[h].blank &&
+            groups[h].score(GroundLetter::Covered) >= kRather &&
+            groups[h].members.size() > here.members.size() && have_one_colour(groups[h], here))
+            return true;
+    return false;
+}
+
 // Where most marks are in doubt, those that are not clear are so, too: not one by one are they misunderstood.
 void doubt_unclear_among_marks(std::span<const CellGroup> groups, const JointLabels& labels,
                                std::vector<bool>& sure) {
@@ -314,6 +331,12 @@ JointLabels labels_by_drawings(std::span<const CellGroup> groups, const JointLab
     JointLabels better = labels;
     for (std::size_t g = 0; g < groups.size(); ++g) {
         const CellState label = labels.states[g];
+        if (may_be_covered_letter(groups, labels, g)) {
+            better.states[g] = CellState::Covered;
+            better.rivals[g] = label;
+            better.margins[g] = kLeastForDrawing;
+            continue;
+        }
         const CellState rival = labels.rivals[g];
         if (groups[g].blank || rival == CellState::Unknown || are_drawn_alike(label, rival) ||
             (label != CellState::Unknown && labels.margins[g] > kNearlyTheOther) ||

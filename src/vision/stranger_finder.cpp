@@ -10,6 +10,7 @@
 #include "drawn_lines.hpp"
 #include "game_verdict.hpp"
 #include "glyph_looks.hpp"
+#include "numbers_aside.hpp"
 #include "tile_blocks.hpp"
 #include "tracing.hpp"
 
@@ -198,6 +199,17 @@ bool has_its_borders(const EdgeMaps& edges, const Lattice& lattice) {
     return share_of_drawn_lines(edges, lattice) >= kNearlyAll;
 }
 
+// The same with its numbers where they are, beside the middle of cells that have clear borders.
+std::optional<BoardCandidate> with_numbers_aside(const cv::Mat& pixels, const EdgeMaps& edges,
+                                                 StrangerReader& reader, const BoardCandidate& candidate) {
+    if (candidate.strength < kStrongBorders || !has_its_borders(edges, candidate.lattice)) return std::nullopt;
+    const auto aside = place_aside(reader.see_alone(pixels, candidate.lattice));
+    if (!aside) return std::nullopt;
+    BoardCandidate other = candidate;
+    other.lattice.aside = other.whole.aside = *aside;
+    return other;
+}
+
 }  // namespace
 
 bool reaches_beyond(const Lattice& larger, const Lattice& part) {
@@ -313,11 +325,15 @@ RankedPlaces best_candidates(const cv::Mat& pixels, const EdgeMaps& edges, Stran
     std::deque<BoardCandidate> candidates = board_candidates(pixels, edges, reader, whole);
     for (; !candidates.empty() && reader.looks() < enough; candidates.pop_front()) {
         const BoardCandidate& candidate = candidates.front();
-        if (best && same_lattice(best->place.lattice, candidate.lattice)) continue;
+        const bool is_aside = candidate.lattice.aside != cv::Point2d();
+        if (best && same_lattice(best->place.lattice, candidate.lattice) != is_aside) continue;
         if (candidate.lattice.area().area() > largest || !may_be_board(pixels, reader, candidate)) continue;
         const GameEvidence evidence = evidence_of_game(pixels, reader, candidate.lattice);
         const bool numbered = evidence.numbers > 0;
         if (!numbered && !evidence.chequered && !has_its_borders(edges, candidate.lattice)) continue;
+        if (!is_aside)
+            if (const auto other = with_numbers_aside(pixels, edges, reader, candidate))
+                candidates.push_back(*other);
         if (is_board(candidate, evidence)) {
             places.add(judged(candidate, evidence));
             continue;

@@ -4,6 +4,7 @@
 
 #include "bare_twins.hpp"
 #include "cell_hash.hpp"
+#include "numbers_aside.hpp"
 #include "specks.hpp"
 #include "tile_pattern.hpp"
 
@@ -35,10 +36,10 @@ const SeenCell& StrangerReader::see(const cv::Mat& pixels, const cv::Rect2d& cel
 
 const SeenCell& StrangerReader::see(const cv::Mat& pixels, const Lattice& lattice, Coord at) {
     const SeenCell& tile = see(pixels, lattice.tile(at));
-    if (lattice.gap.empty()) return tile;
+    if (lattice.gap.empty()) return seen_on_lattice(tile, lattice);
     const SeenCell& whole = see(pixels, lattice.cell(at));
     const bool fills_it = may_hide_glyph(tile) && shows_no_tile(whole);
-    return fills_it || stands_on_page(tile, whole) ? whole : tile;
+    return seen_on_lattice(fills_it || stands_on_page(tile, whole) ? whole : tile, lattice);
 }
 
 std::vector<const SeenCell*> StrangerReader::see_alone(const cv::Mat& pixels, const Lattice& lattice) {
@@ -65,6 +66,13 @@ const SeenCell& StrangerReader::see_on(const SeenCell& cell, const SeenCell* bar
     return known->second;
 }
 
+const SeenCell& StrangerReader::seen_on_lattice(const SeenCell& cell, const Lattice& lattice) {
+    if (lattice.aside == cv::Point2d() || !stands_aside(cell, lattice.aside)) return cell;
+    const auto known = in_middle_.find(&cell);
+    return known != in_middle_.end() ? known->second
+                                     : in_middle_.emplace(&cell, judged_in_middle(cell)).first->second;
+}
+
 const SeenCell& StrangerReader::seen_with_speck(const SeenCell& cell, CellLook speck) {
     const auto [at, is_new] = specks_.try_emplace(&cell, cell);
     if (is_new) {
@@ -75,7 +83,8 @@ const SeenCell& StrangerReader::seen_with_speck(const SeenCell& cell, CellLook s
 }
 
 std::vector<const SeenCell*> StrangerReader::see_all(const cv::Mat& pixels, const Lattice& lattice) {
-    if (seen_.size() + seen_on_.size() + tiles_.size() + specks_.size() > kMostPictures) {
+    if (seen_.size() + seen_on_.size() + tiles_.size() + specks_.size() + in_middle_.size() > kMostPictures) {
+        in_middle_.clear();
         specks_.clear();
         seen_on_.clear();
         tiles_.clear();
@@ -112,11 +121,14 @@ std::vector<const SeenCell*> StrangerReader::see_all(const cv::Mat& pixels, cons
     std::vector<std::optional<CellLook>> specks = specks_on(seen);
     for (std::size_t i = 0; i < cells.size(); ++i)
         if (specks[i]) seen[i] = &seen_with_speck(*seen[i], std::move(*specks[i]));
+    for (const SeenCell*& cell : seen) cell = &seen_on_lattice(*cell, lattice);
     return seen;
 }
 
 StrangerReading StrangerReader::read(const cv::Mat& pixels, const Lattice& lattice) {
-    return label_cells(lattice.rows, lattice.cols, see_all(pixels, lattice));
+    StrangerReading reading = label_cells(lattice.rows, lattice.cols, see_all(pixels, lattice));
+    if (reading.numbers > 0) reading.places.off_centre -= cv::Point2f(lattice.aside);
+    return reading;
 }
 
 }  // namespace sapper

@@ -61,6 +61,10 @@ class StrangerReader {
     /// The cell as a blank one: what is drawn on it belongs to its tile.
     const SeenCell& seen_as_tile(const SeenCell& cell);
 
+    /// The cell as one with its glyph in the middle, where the lattice says that numbers stand elsewhere and
+    /// it has one there.
+    const SeenCell& seen_on_lattice(const SeenCell& cell, const Lattice& lattice);
+
     /// The blank cell with the speck that it shows.
     const SeenCell& seen_with_speck(const SeenCell& cell, CellLook speck);
 
@@ -72,6 +76,7 @@ class StrangerReader {
     std::map<std::tuple<const SeenCell*, const SeenCell*, Hidden>, SeenCell> seen_on_;
     std::unordered_map<const SeenCell*, SeenCell> tiles_;
     std::unordered_map<const SeenCell*, SeenCell> specks_;
+    std::unordered_map<const SeenCell*, SeenCell> in_middle_;
     CellEye eye_;
     NameReader names_;
     std::int64_t looks_ = 0;

@@ -94,8 +94,9 @@ void put(const cv::Mat& letter, const cv::Rect& tile, const cv::Scalar& colour, 
         }
 }
 
-// Whether opened cells are flat, or tiles as covered ones are, on which empty ones show a dash.
-enum class Opened { Flat, Tiles };
+// Whether opened cells are flat; or so with their numbers in the upper left corner; or tiles as covered ones
+// are, on which empty ones show a dash.
+enum class Opened { Flat, NumberedAside, Tiles };
 
 // Raised covered tiles, flat opened ones with a line around each, numbers in colours. A flag is a plus sign.
 Frame drawn(const Board& board, Opened opened = Opened::Flat) {
@@ -134,8 +135,9 @@ Frame drawn(const Board& board, Opened opened = Opened::Flat) {
             put(fonts.front().draw(U'-', 4), tile, {20, 20, 20, 255}, frame.pixels);
         } else if (is_number(state) && state != CellState::Empty) {
             const int mines = mines_around(state);
-            put(fonts.front().draw(static_cast<char32_t>(U'0' + mines), 15), tile, kInks[(mines - 1) % 4],
-                frame.pixels);
+            const cv::Point aside = opened == Opened::NumberedAside ? cv::Point(-7, -5) : cv::Point();
+            put(fonts.front().draw(static_cast<char32_t>(U'0' + mines), 15), tile + aside,
+                kInks[(mines - 1) % 4], frame.pixels);
         }
     }
     return frame;
@@ -210,4 +212,12 @@ TEST_CASE("where all cells are tiles, those with a dash are opened, and none is 
         right += static_cast<int>(verdict.right());
     }
     CHECK(right >= 4);
+}
+
+TEST_CASE("numbers in a corner of their cells are read where borders tell the cells") {
+    for (const std::uint64_t seed : kSeeds) {
+        const Verdict verdict = verdict_on(Field(seed).played(false), Opened::NumberedAside);
+        INFO(seed << ": " << verdict.to_string());
+        CHECK(verdict.right());
+    }
 }

@@ -21,6 +21,8 @@ struct Lattice {
     int wide_cols = 0;  ///< So many columns at the left are `scale` wider than the others. 0 … cols − 1.
     int wide_rows = 0;  ///< So many rows at the top are `scale` higher than the others. 0 … rows − 1.
     cv::Size2d gap{};   ///< Between tiles that stand far apart, centred on the borders; else 0 × 0.
+    cv::Point2d aside{};  ///< Of a game that draws numbers beside the middle of their cells: how far, as
+                          ///< shares of the cell; else 0, 0.
 
     /// Left border of a column, which may lie outside the board.
     double x(int col) const { return origin.x + col * pitch.width + bend(col, wide_cols, cols); }
