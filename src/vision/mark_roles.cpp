@@ -112,6 +112,15 @@ class Roles {
         return false;
     }
 
+    /// Whether all that is drawn so, and called a question mark though not clear, is on mines, and there is
+    /// no flag: then it may be one, for players ask where they do not know.
+    bool may_be_flag_as_well(std::size_t group) const {
+        constexpr int kSeveral = 5;
+        return labels_.states[group] == CellState::Question && !labels_.has(CellState::Flag) &&
+               !is_drawn_clearly(groups_[group], Shape::Question) && board_.drawn[group].mines >= kSeveral &&
+               board_.drawn[group].safe == 0;
+    }
+
     /// Whether it is the only cell that may be the mine that was hit: one by the numbers, or in the drawing
     /// of the mines that are shown.
     bool is_hit(std::size_t group) const {
@@ -160,7 +169,7 @@ class Roles {
         const float covered = distance_to(group, [&](std::size_t h) {
             return groups_[h].blank && labels_.states[h] == CellState::Covered;
         });
-        return opened < kNear && opened < covered;
+        return opened < kNear && opened + kSame < covered;
     }
 
     bool is_on_covered(std::size_t group) const {
@@ -317,6 +326,7 @@ class Roles {
 
     static constexpr float kFar = 1e6F;
     static constexpr float kNear = 8;  // Of one ground, grey levels.
+    static constexpr float kSame = 1;  // Two that differ by less are one.
     static constexpr int kEnough = 4;  // Proven mines.
     static constexpr int kRight = 8;   // Times as often as wrong: players err.
 
@@ -354,7 +364,8 @@ JointLabels labels_by_roles(std::span<const CellGroup> groups, const GroundDista
     for (std::size_t g = 0; g < groups.size(); ++g) {
         if (const auto role = roles.role_of(g))
             tell(g, *role);
-        else if (roles.is_unfounded_flag(g) || roles.is_unfounded_letter(g) || roles.may_be_flag_letter(g))
+        else if (roles.is_unfounded_flag(g) || roles.is_unfounded_letter(g) || roles.may_be_flag_letter(g) ||
+                 roles.may_be_flag_as_well(g))
             better.margins[g] = std::min(labels.margins[g], kUnfounded);
     }
     // Where mines are told by now, so may be the one that was hit.

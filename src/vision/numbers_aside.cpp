@@ -45,8 +45,9 @@ CellLook in_middle(const CellLook& look) {
 
 std::optional<cv::Point2d> place_aside(std::span<const SeenCell* const> cells) {
     constexpr std::size_t kFewest = 4;
-    constexpr double kAside = 0.1;  // Of the cell.
-    constexpr double kMost = 0.7;   // Share of the glyphs: marks may stand in the middle.
+    constexpr double kAside = 0.1;   // Of the cell.
+    constexpr double kFewestPx = 3;  // Less, and the lattice may be a little off.
+    constexpr double kMost = 0.7;    // Share of the glyphs: marks may stand in the middle.
     std::vector<const SeenCell*> glyphs;
     std::ranges::copy_if(cells, std::back_inserter(glyphs),
                          [](const SeenCell* cell) { return !cell->look.blank; });
@@ -54,7 +55,9 @@ std::optional<cv::Point2d> place_aside(std::span<const SeenCell* const> cells) {
     const cv::Point2d aside = typical_offset(glyphs);
     const auto there =
         std::ranges::count_if(glyphs, [&](const SeenCell* c) { return stands_aside(*c, aside); });
-    const bool told = cv::norm(aside) >= kAside && there >= kMost * static_cast<double>(glyphs.size());
+    const auto side = static_cast<double>(glyphs.front()->look.side);
+    const bool told = cv::norm(aside) >= std::max(kAside, kFewestPx / side) &&
+                      there >= kMost * static_cast<double>(glyphs.size());
     return told ? std::optional(aside) : std::nullopt;
 }
 

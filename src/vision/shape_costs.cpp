@@ -102,6 +102,8 @@ constexpr double kKnownLetter = 1;
 constexpr double kOtherLetter = 2;
 constexpr float kTile = 12;          // Grey levels between parts of a cell with borders.
 constexpr double kManyTiles = 0.25;  // Of all cells.
+constexpr float kClearTile = 40;
+constexpr double kSeveralTiles = 0.12;
 
 // How rare high numbers and question marks are.
 double rarity(CellState state) {
@@ -238,8 +240,10 @@ class GlyphChoices {
         may_be_flag_ = strange_ && !on_nearly_all_ && !has_clear_flag(groups);
         beside_letters_ = may_be_flag_ && is_beside_letters(groups, group_, all);
         may_be_letter_ = on_one_ground_ || !is_bare_ground(groups, distances, group);
-        on_tiles_ = groups.front().blank && groups.front().relief >= kTile &&
-                    static_cast<double>(groups.front().members.size()) >= kManyTiles * all;
+        on_tiles_ = std::ranges::any_of(groups, [&](const CellGroup& any) {
+            const double many = any.relief >= kClearTile ? kSeveralTiles : kManyTiles;
+            return any.blank && any.relief >= kTile && static_cast<double>(any.members.size()) >= many * all;
+        });
         for (const CellGroup& any : groups)
             if (may_be_letter_ && show_one_letter(any, group_))
                 known_letters_ += static_cast<double>(any.members.size());

@@ -6,11 +6,9 @@
 #include <deque>
 #include <vector>
 
-#include "board_extent.hpp"
+#include "board_candidates.hpp"
 #include "drawn_lines.hpp"
 #include "game_verdict.hpp"
-#include "glyph_looks.hpp"
-#include "numbers_aside.hpp"
 #include "tile_blocks.hpp"
 #include "tracing.hpp"
 
@@ -23,9 +21,6 @@ constexpr double kEven = 40;
 
 // The same for borders that are stronger than any other place.
 constexpr double kStrong = 5;
-
-// Borders than which nothing within the cells is nearly as strong, see LikelyOrigin.
-constexpr double kStrongBorders = 1.9;
 
 // Those of a board that shows nothing but buttons, or a few tiles.
 constexpr double kBareBorders = 1.5;
@@ -40,9 +35,6 @@ constexpr double kOnlyNamed = 20;
 // What it costs that numbers stand beside the middle of their cells, for a cell's side.
 constexpr double kAside = 40;
 
-// Fewer cells with rims that occur often, and it is no board.
-constexpr double kAlike = 0.7;
-
 // Cells looked at for one grid, after which no further place is tried: some rows of text, or noise, go on
 // over the whole page, and there are many ways to lay cells on them. A board of 100 × 100 is looked at once
 // at least.
@@ -55,96 +47,6 @@ bool shows_mines_too_early(const StrangerReading& reading) {
     const Board& board = reading.board;
     return board.count(CellState::Mine) > 0 && board.count(CellState::Exploded) == 0 &&
            board.count(CellState::Covered) == 0 && reading.broken > 0;
-}
-
-bool same_lattice(const Lattice& a, const Lattice& b) {
-    return a.rows == b.rows && a.cols == b.cols && cv::norm(a.origin - b.origin) < 1 &&
-           cv::norm(a.area().br() - b.area().br()) < 1;
-}
-
-// The lattice without the lines at its sides that show what no game shows, when the others do not: what is
-// beside a board, such as the row of its counters, may have the ground of its opened cells.
-std::optional<LatticeCandidate> without_foreign_sides(const cv::Mat& pixels, StrangerReader& reader,
-                                                      const LatticeCandidate& candidate) {
-    constexpr double kForeign = 0.12;
-    constexpr double kFree = 0.03;
-    constexpr int kMostLines = 4;  // At each side.
-    const Lattice& lattice = candidate.lattice;
-    const Range rows{0, lattice.rows};
-    const Range cols{0, lattice.cols};
-    // At least that share, once it is more than `enough`: of a page of text it is after a few cells.
-    const auto foreign_share = [&](Range of_rows, Range of_cols, double enough) {
-        const double size = of_rows.size() * of_cols.size();
-        int foreign = 0;
-        for (int row = of_rows.begin; row < of_rows.end; ++row)
-            for (int col = of_cols.begin; col < of_cols.end && foreign / size <= enough; ++col) {
-                const SeenCell& seen = reader.see(pixels, lattice, {row, col});
-                foreign += static_cast<int>(!seen.look.blank && !likely_shape(seen));
-            }
-        return foreign / size;
-    };
-    Extent inner{rows, cols};
-    for (int round = 0; round < kMostLines; ++round) {
-        const Extent before = inner;
-        const auto is_foreign = [&](Range of_rows, Range of_cols) {
-            return foreign_share(of_rows, of_cols, kForeign) >= kForeign;
-        };
-        if (is_foreign({before.rows.begin, before.rows.begin + 1}, before.cols)) ++inner.rows.begin;
-        if (is_foreign({before.rows.end - 1, before.rows.end}, before.cols)) --inner.rows.end;
-        if (is_foreign(before.rows, {before.cols.begin, before.cols.begin + 1})) ++inner.cols.begin;
-        if (is_foreign(before.rows, {before.cols.end - 1, before.cols.end})) --inner.cols.end;
-        if (inner.rows.size() * inner.cols.size() == before.rows.size() * before.cols.size() ||
-            !is_board_size(part_of(lattice, inner)))
-            break;
-    }
-    LatticeCandidate trimmed = candidate;
-    trimmed.lattice = part_of(lattice, inner);
-    if (same_lattice(trimmed.lattice, lattice) || !is_board_size(trimmed.lattice) ||
-        foreign_share(inner.rows, inner.cols, kFree) > kFree)
-        return std::nullopt;
-    return trimmed;
-}
-
-// A place where the board may be, and what is alike around it: its sides may be further out.
-struct BoardCandidate : LatticeCandidate {
-    Lattice whole;
-};
-
-// What of all that is alike is more than the page, when the whole is no board.
-std::optional<BoardCandidate> with_fewer_sides(const cv::Mat& pixels, StrangerReader& reader,
-                                               const BoardCandidate& candidate) {
-    BoardCandidate inner = candidate;
-    inner.lattice = part_of(candidate.lattice, without_bare_sides(pixels, reader, candidate.lattice));
-    if (same_lattice(inner.lattice, candidate.lattice) || !is_board_size(inner.lattice)) return std::nullopt;
-    return inner;
-}
-
-// The same with lines beside it that show a game: of one that shows little, they may be more than the rest.
-std::optional<BoardCandidate> with_more_sides(const cv::Mat& pixels, StrangerReader& reader,
-                                              const BoardCandidate& candidate) {
-    BoardCandidate outer = candidate;
-    outer.lattice = with_sides_of_a_game(pixels, reader, candidate.lattice);
-    if (same_lattice(outer.lattice, candidate.lattice)) return std::nullopt;
-    return outer;
-}
-
-// Each likely lattice, as far as it is ruled, followed by itself without foreign sides where it has some, and
-// by the part of it that alone is ruled: further away the page may look like empty cells.
-std::deque<BoardCandidate> board_candidates(const cv::Mat& pixels, const EdgeMaps& edges,
-                                            StrangerReader& reader, const Grid& whole) {
-    constexpr int kFewLines = 3;
-    std::deque<BoardCandidate> candidates;
-    for (LatticeCandidate candidate : likely_lattices(pixels, edges, whole)) {
-        candidate.lattice = part_of(candidate.lattice, ruled_part(edges, candidate.lattice, kFewLines));
-        candidates.push_back({candidate, candidate.lattice});
-        if (candidate.alike < kAlike) continue;
-        if (const auto trimmed = without_foreign_sides(pixels, reader, candidate))
-            candidates.push_back({*trimmed, trimmed->lattice});
-        LatticeCandidate ruled = candidate;
-        ruled.lattice = part_of(candidate.lattice, ruled_part(edges, candidate.lattice, kMostCells));
-        if (!same_lattice(ruled.lattice, candidate.lattice)) candidates.push_back({ruled, ruled.lattice});
-    }
-    return candidates;
 }
 
 // Whether the cells show one picture twice over and twice down: it is a lattice of half the pitch.
@@ -192,24 +94,6 @@ bool needs_borders(const GameEvidence& evidence) {
     return evidence.glyphs == 0 && (evidence.buttons >= kMostlyButtons || evidence.cells < kFewCells);
 }
 
-// Of a lattice with a fraction of the pitch that a table has, only every other border or one in three is
-// there.
-bool has_its_borders(const EdgeMaps& edges, const Lattice& lattice) {
-    constexpr double kNearlyAll = 0.7;
-    return share_of_drawn_lines(edges, lattice) >= kNearlyAll;
-}
-
-// The same with its numbers where they are, beside the middle of cells that have clear borders.
-std::optional<BoardCandidate> with_numbers_aside(const cv::Mat& pixels, const EdgeMaps& edges,
-                                                 StrangerReader& reader, const BoardCandidate& candidate) {
-    if (candidate.strength < kStrongBorders || !has_its_borders(edges, candidate.lattice)) return std::nullopt;
-    const auto aside = place_aside(reader.see_alone(pixels, candidate.lattice));
-    if (!aside) return std::nullopt;
-    BoardCandidate other = candidate;
-    other.lattice.aside = other.whole.aside = *aside;
-    return other;
-}
-
 }  // namespace
 
 bool reaches_beyond(const Lattice& larger, const Lattice& part) {
@@ -228,7 +112,7 @@ bool reaches_beyond(const Lattice& larger, const Lattice& part) {
 }
 
 bool is_worth_a_look(const cv::Mat& pixels, StrangerReader& reader, const LatticeCandidate& candidate) {
-    return candidate.alike >= kAlike && !is_plain(candidate) &&
+    return candidate.alike >= kFewestAlike && !is_plain(candidate) &&
            !is_hopeless(pixels, reader, candidate.lattice);
 }
 
@@ -276,15 +160,9 @@ bool is_better(const JudgedCandidate& one, const JudgedCandidate& before) {
     return completes || surer || one.merit >= before.merit + kBetter;
 }
 
-// Whether all that is alike is meant. A second choice of the sides, once the first is no board, makes
-// something of many things.
-bool is_whole(const BoardCandidate& candidate) {
-    return same_lattice(candidate.whole, candidate.lattice);
-}
-
 bool may_be_board(const cv::Mat& pixels, StrangerReader& reader, const BoardCandidate& candidate) {
     if (!is_plain(candidate)) return is_worth_a_look(pixels, reader, candidate);
-    return candidate.alike >= kAlike && is_placed(candidate, kNamedBorders);
+    return candidate.alike >= kFewestAlike && is_placed(candidate, kNamedBorders);
 }
 
 // Of a plain one only its name tells.
@@ -325,6 +203,7 @@ RankedPlaces best_candidates(const cv::Mat& pixels, const EdgeMaps& edges, Stran
     std::deque<BoardCandidate> candidates = board_candidates(pixels, edges, reader, whole);
     for (; !candidates.empty() && reader.looks() < enough; candidates.pop_front()) {
         const BoardCandidate& candidate = candidates.front();
+        // Numbers beside the middle may read well, and better when they are looked at where they are.
         const bool is_aside = candidate.lattice.aside != cv::Point2d();
         if (best && same_lattice(best->place.lattice, candidate.lattice) != is_aside) continue;
         if (candidate.lattice.area().area() > largest || !may_be_board(pixels, reader, candidate)) continue;

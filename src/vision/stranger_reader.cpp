@@ -4,6 +4,7 @@
 
 #include "bare_twins.hpp"
 #include "cell_hash.hpp"
+#include "close_up.hpp"
 #include "numbers_aside.hpp"
 #include "specks.hpp"
 #include "tile_pattern.hpp"
@@ -31,6 +32,7 @@ const SeenCell& StrangerReader::see(const cv::Mat& pixels, const cv::Rect2d& cel
     seen.look = eye_.look(pixels, cell);
     seen.pattern = pattern_of(seen.look.patch);
     if (!seen.look.blank) judge_glyph(seen);
+    judge_close_up(pixels, cell, eye_, seen);
     return seen_.emplace(key, std::move(seen)).first->second;
 }
 

@@ -78,8 +78,13 @@ class Field {
     std::set<int> mines_;
 };
 
-Lattice lattice_of(const Board& board) {
-    return {{120, 140}, {28, 28}, board.height(), board.width()};
+// Whether opened cells are flat; or so with their numbers in the upper left corner, or small ones in large
+// cells; or tiles as covered ones are, on which empty ones show a dash.
+enum class Opened { Flat, NumberedAside, SmallNumbers, Tiles };
+
+Lattice lattice_of(const Board& board, Opened opened) {
+    const double side = opened == Opened::SmallNumbers ? 54 : 28;
+    return {{120, 140}, {side, side}, board.height(), board.width()};
 }
 
 void put(const cv::Mat& letter, const cv::Rect& tile, const cv::Scalar& colour, cv::Mat& pixels) {
@@ -94,17 +99,13 @@ void put(const cv::Mat& letter, const cv::Rect& tile, const cv::Scalar& colour, 
         }
 }
 
-// Whether opened cells are flat; or so with their numbers in the upper left corner; or tiles as covered ones
-// are, on which empty ones show a dash.
-enum class Opened { Flat, NumberedAside, Tiles };
-
 // Raised covered tiles, flat opened ones with a line around each, numbers in colours. A flag is a plus sign.
 Frame drawn(const Board& board, Opened opened = Opened::Flat) {
     static const std::vector<Font> fonts = text_fonts();
     static const cv::Scalar kInks[]{
         {200, 60, 20, 255}, {20, 120, 20, 255}, {30, 30, 210, 255}, {120, 20, 60, 255}};
-    const Lattice lattice = lattice_of(board);
-    Frame frame{cv::Mat(560, 640, CV_8UC4, cv::Scalar(236, 238, 240, 255)), {}};
+    const Lattice lattice = lattice_of(board, opened);
+    Frame frame{cv::Mat(780, 780, CV_8UC4, cv::Scalar(236, 238, 240, 255)), {}};
     for (int i = 0; i < board.size(); ++i) {
         const cv::Rect tile(lattice.cell(board.coord(i)));
         const CellState state = board[board.coord(i)];
@@ -136,7 +137,8 @@ Frame drawn(const Board& board, Opened opened = Opened::Flat) {
         } else if (is_number(state) && state != CellState::Empty) {
             const int mines = mines_around(state);
             const cv::Point aside = opened == Opened::NumberedAside ? cv::Point(-7, -5) : cv::Point();
-            put(fonts.front().draw(static_cast<char32_t>(U'0' + mines), 15), tile + aside,
+            const int height = opened == Opened::SmallNumbers ? 7 : 15;
+            put(fonts.front().draw(static_cast<char32_t>(U'0' + mines), height), tile + aside,
                 kInks[(mines - 1) % 4], frame.pixels);
         }
     }
@@ -145,7 +147,7 @@ Frame drawn(const Board& board, Opened opened = Opened::Flat) {
 
 Verdict verdict_on(const Board& board, Opened opened = Opened::Flat) {
     BoardReader reader({}, Strangers::Read);
-    return judge(reader, drawn(board, opened), board, lattice_of(board));
+    return judge(reader, drawn(board, opened), board, lattice_of(board, opened));
 }
 
 constexpr std::uint64_t kSeeds[]{1, 2, 3, 4, 5, 6};
@@ -217,6 +219,14 @@ TEST_CASE("where all cells are tiles, those with a dash are opened, and none is 
 TEST_CASE("numbers in a corner of their cells are read where borders tell the cells") {
     for (const std::uint64_t seed : kSeeds) {
         const Verdict verdict = verdict_on(Field(seed).played(false), Opened::NumberedAside);
+        INFO(seed << ": " << verdict.to_string());
+        CHECK(verdict.right());
+    }
+}
+
+TEST_CASE("small numbers in large cells are read") {
+    for (const std::uint64_t seed : kSeeds) {
+        const Verdict verdict = verdict_on(Field(seed).played(false), Opened::SmallNumbers);
         INFO(seed << ": " << verdict.to_string());
         CHECK(verdict.right());
     }

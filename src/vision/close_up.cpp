@@ -1,0 +1,58 @@
+#include "close_up.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <opencv2/core.hpp>
+
+namespace sapper {
+
+namespace {
+
+// How clearly it is one of the shapes that games show.
+float clearness(const ShapeScores& scores) {
+    return *std::max_element(scores.begin(), scores.begin() + static_cast<int>(Shape::Other));
+}
+
+// So far around the glyph is looked at, times its longer side: what the networks were taught.
+constexpr double kAround = 1.7;
+
+// The square around the glyph on a piece of its ground: nothing beyond the cell is seen.
+cv::Mat around_glyph(const cv::Mat& pixels, const cv::Rect2d& cell, const CellLook& look) {
+    const cv::Rect2d box(look.glyph.box);
+    const cv::Point2d middle(cell.x + (box.x + box.width / 2) * cell.width,
+                             cell.y + (box.y + box.height / 2) * cell.height);
+    const int side = cvRound(kAround * std::max(box.width * cell.width, box.height * cell.height));
+    const cv::Rect square(cvRound(middle.x - side / 2.0), cvRound(middle.y - side / 2.0), side, side);
+    const cv::Rect inner(cvCeil(cell.x), cvCeil(cell.y), cvFloor(cell.width - 1), cvFloor(cell.height - 1));
+    const cv::Rect seen = square & inner;
+    cv::Mat picture(side, side, CV_8UC4, cv::Scalar(look.ground[0], look.ground[1], look.ground[2], 255));
+    pixels(seen).copyTo(picture(seen - square.tl()));
+    return picture;
+}
+
+}  // namespace
+
+void judge_close_up(const cv::Mat& pixels, const cv::Rect2d& cell, CellEye& eye, SeenCell& seen) {
+    constexpr double kLargeCell = 36;       // Px.
+    constexpr float kSmallGlyph = 0.36F;    // Its longer side, as a share of the cell.
+    constexpr float kSmallestMark = 0.18F;  // The same: from nearby a terminal's dot is as large as a mine.
+    constexpr float kAside =
+        0.12F;  // Further from the middle, the lattice may be misplaced, and nothing must hide that.
+    constexpr float kClear = 0.5F;
+    if (seen.look.blank || std::max(cell.width, cell.height) < kLargeCell) return;
+    const cv::Rect2f& box = seen.look.glyph.box;
+    const float size = std::max(box.width, box.height);
+    const float aside =
+        std::max(std::abs(box.x + box.width / 2 - 0.5F), std::abs(box.y + box.height / 2 - 0.5F));
+    if (size > kSmallGlyph || aside > kAside) return;
+    const cv::Mat picture = around_glyph(pixels, cell, seen.look);
+    SeenCell close;
+    close.look = eye.look(picture, cv::Rect2d({0, 0}, cv::Size2d(picture.size())));
+    if (close.look.blank) return;
+    judge_glyph(close);
+    const bool mine = size >= kSmallestMark && close.scores[static_cast<std::size_t>(Shape::Mine)] >= kClear;
+    const bool clear = mine || clear_number(close.scores, kClear);
+    if (clear && clearness(close.scores) >= clearness(seen.scores)) seen.scores = close.scores;
+}
+
+}  // namespace sapper
