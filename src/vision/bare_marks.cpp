@@ -20,7 +20,8 @@ struct BareGround {
     int cells = 0;
     int mines = 0;  // Proved.
     int safe = 0;
-    int blind = 0;  // Beside no opened cell.
+    int blind = 0;         // Beside no opened cell.
+    bool flagged = false;  // Flags are drawn on it.
 
     int unmarked() const { return safe + blind; }
 
@@ -80,6 +81,21 @@ std::vector<BareGround> bare_grounds(std::span<const CellGroup> groups, const Gr
     return grounds;
 }
 
+// A game has one kind of flag: where some are drawn on a ground, it is that of tiles.
+void find_flags(std::span<const CellGroup> groups, const GroundDistances& distances,
+                const JointLabels& labels, std::vector<BareGround>& grounds) {
+    constexpr float kClear = 0.85F;
+    constexpr float kSame = 8;  // Grey levels.
+    for (std::size_t g = 0; g < groups.size(); ++g) {
+        if (groups[g].blank || labels.states[g] != CellState::Flag || groups[g].score(Shape::Flag) < kClear)
+            continue;
+        for (BareGround& ground : grounds)
+            ground.flagged = ground.flagged || std::ranges::any_of(ground.groups, [&](std::size_t h) {
+                                 return distances(g, h) < kSame;
+                             });
+    }
+}
+
 void count_cells(std::span<const CellGroup> groups, const Board& labelled, std::vector<BareGround>& grounds) {
     const std::vector<Proof> proofs = proofs_on(labelled);
     const std::vector<bool> is_beside_opened = cells_beside_opened(labelled);
@@ -94,9 +110,12 @@ void count_cells(std::span<const CellGroup> groups, const Board& labelled, std::
             }
 }
 
-// Nobody marks what is safe, or cells of which he knows nothing: the one with far more of these than all
-// others, if it is called covered; the end where there is none.
+// The one with flags on it, if it is called covered. Nobody marks what is safe, or cells of which he knows
+// nothing: else the one with far more of these than all others; the end where there is none.
 std::vector<BareGround>::const_iterator find_tile(const std::vector<BareGround>& grounds) {
+    const auto flagged = std::ranges::find_if(
+        grounds, [](const BareGround& ground) { return ground.flagged && ground.covered; });
+    if (flagged != grounds.end()) return flagged;
     const auto most = std::ranges::max_element(grounds, {}, &BareGround::unmarked);
     const auto is_far_below = [&](const BareGround& other) {
         return &other == &*most || other.unmarked() * kFar < most->unmarked();
@@ -124,6 +143,7 @@ JointLabels labels_by_bare_grounds(std::span<const CellGroup> groups, const Grou
     constexpr int kMore = 4;  // Times.
     std::vector<BareGround> grounds = bare_grounds(groups, distances, labels);
     count_cells(groups, labelled, grounds);
+    find_flags(groups, distances, labels, grounds);
     std::erase_if(grounds, [](const BareGround& ground) { return ground.cells < kFew; });
     // Of what is beside no opened cell nothing can be told, and it may be beside the board: unless all are.
     const auto is_blind = [](const BareGround& ground) { return ground.blind == ground.cells; };

@@ -6,6 +6,7 @@
 #include <limits>
 
 #include "label_costs.hpp"
+#include "shape_costs.hpp"
 
 namespace sapper {
 
@@ -125,7 +126,8 @@ std::vector<CellState> labels_of(const LabelCosts& costs, std::size_t groups) {
     return labels;
 }
 
-// The groups that may be the same letter, `group` among them: each looks like another one of them.
+// The groups that may be the same letter, `group` among them: each looks like another one of them, or clearly
+// shows what that does.
 std::vector<bool> letters_like(const LabelCosts& costs, std::span<const CellGroup> groups,
                                std::size_t group) {
     std::vector<bool> is_one(groups.size(), false);
@@ -133,7 +135,8 @@ std::vector<bool> letters_like(const LabelCosts& costs, std::span<const CellGrou
     is_one[group] = true;
     for (std::size_t i = 0; i < chain.size() && !groups[group].blank; ++i)
         for (std::size_t h = 0; h < groups.size(); ++h) {
-            if (is_one[h] || groups[h].blank || !costs.may_be_ground(h) || !costs.are_alike(chain[i], h))
+            if (is_one[h] || groups[h].blank || !costs.may_be_ground(h) ||
+                (!costs.are_alike(chain[i], h) && !show_one_letter(groups[chain[i]], groups[h])))
                 continue;
             is_one[h] = true;
             chain.push_back(h);
@@ -149,12 +152,17 @@ struct Beginning {
 
 constexpr int kNone = -1;
 
-// No ground, and some of those that there may be.
-std::vector<int> likely_grounds(const LabelCosts& costs, std::size_t groups) {
+// No ground, and some of those that there may be; each letter once, in however many groups it is.
+std::vector<int> likely_grounds(const LabelCosts& costs, std::span<const CellGroup> groups) {
     constexpr int kMostGrounds = 5;
     std::vector<int> grounds{kNone};
-    for (std::size_t g = 0; g < groups && grounds.size() <= kMostGrounds; ++g)
-        if (costs.may_be_ground(g)) grounds.push_back(static_cast<int>(g));
+    std::vector<bool> is_one_of_these(groups.size(), false);
+    for (std::size_t g = 0; g < groups.size() && grounds.size() <= kMostGrounds; ++g) {
+        if (!costs.may_be_ground(g) || is_one_of_these[g]) continue;
+        grounds.push_back(static_cast<int>(g));
+        const std::vector<bool> same = letters_like(costs, groups, g);
+        for (std::size_t h = 0; h < groups.size(); ++h) is_one_of_these[h] = is_one_of_these[h] || same[h];
+    }
     return grounds;
 }
 
@@ -205,7 +213,7 @@ std::vector<Beginning> beginnings(LabelCosts& costs, std::span<const CellGroup> 
     constexpr std::size_t kMost = 3;
     constexpr std::size_t kMostTried = 7;
     constexpr double kHopeless = 40;
-    const std::vector<int> grounds = likely_grounds(costs, groups.size());
+    const std::vector<int> grounds = likely_grounds(costs, groups);
     const auto any_likeliest = [&](CellState state) {
         for (std::size_t g = 0; g < groups.size(); ++g)
             if (costs.likeliest(g) == state) return true;

@@ -5,6 +5,7 @@
 #include <numeric>
 
 #include "ground_doubt.hpp"
+#include "letter_doubt.hpp"
 #include "mark_doubt.hpp"
 #include "number_doubt.hpp"
 #include "second_flags.hpp"
@@ -91,22 +92,13 @@ double margin_of(std::span<const CellGroup> groups, const JointLabels& labels, s
     if (is_strange_flag(groups, labels, group)) return margin;
     if (is_unlikely_mark(groups[group], state, margin) || drawn_elsewhere) return std::min(margin, 0.0);
     const bool clear = is_clearly_this_mark(groups, labels, group) ||
-                       is_clear_number(groups[group], state, labels.rivals[group]);
+                       is_clear_number(groups[group], state, labels.rivals[group]) ||
+                       is_clear_covered_letter(groups[group], state, labels.rivals[group]);
     return margin + (clear ? kClearShape : 0) - (is_against_shape(groups[group], state) ? kSure : 0) -
            (is_weak(groups, labels, group) ? kWeak : 0);
 }
 
 namespace {
-
-// Whether both are letters that stand for covered cells, or both for empty ones, and are drawn alike, as far
-// as one number is: `limit`, of the ink.
-bool are_one_letter(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t a,
-                    std::size_t b, float limit) {
-    const CellState label = labels.states[a];
-    return (label == CellState::Covered || label == CellState::Empty) && labels.states[b] == label &&
-           !groups[a].blank && !groups[b].blank && have_one_colour(groups[a], groups[b]) &&
-           (ink_difference(groups[a], groups[b]) <= limit || show_one_letter(groups[a], groups[b]));
-}
 
 // The margin that a label needs on this board: where many cells are labelled against their shape, something
 // is misunderstood; where most glyphs are in doubt, everything.
@@ -241,23 +233,6 @@ bool is_drawn_like_a_sure_one(std::span<const CellGroup> groups, const JointLabe
            is_drawn_as(groups, labels, sure, group, labels.states[group]);
 }
 
-// Whether it is called a mark, and as well the letter by which larger groups in its colour show covered cells.
-bool may_be_covered_letter(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group) {
-    constexpr float kRather = 0.5F;
-    constexpr float kHardly = 0.6F;
-    const CellGroup& here = groups[group];
-    const CellState label = labels.states[group];
-    if (here.blank || !is_mark(label) || labels.told[group] || here.score(GroundLetter::Covered) < kRather ||
-        here.score(*shape_of(label)) > kHardly)
-        return false;
-    for (std::size_t h = 0; h < groups.size(); ++h)
-        if (labels.states[h] == CellState::Covered && !groups[h].blank &&
-            groups[h].score(GroundLetter::Covered) >= kRather &&
-            groups[h].members.size() > here.members.size() && have_one_colour(groups[h], here))
-            return true;
-    return false;
-}
-
 // Where most marks are in doubt, those that are not clear are so, too: not one by one are they misunderstood.
 void doubt_unclear_among_marks(std::span<const CellGroup> groups, const JointLabels& labels,
                                std::vector<bool>& sure) {
@@ -325,16 +300,18 @@ std::vector<bool> sure_groups(std::span<const CellGroup> groups, const JointLabe
 
 JointLabels labels_by_drawings(std::span<const CellGroup> groups, const JointLabels& labels) {
     constexpr double kNearlyTheOther = 1.5;
+    constexpr double kClearLetter = 6;
     std::vector<bool> sure(groups.size(), false);
     for (std::size_t g = 0; g < groups.size(); ++g)
         sure[g] = labels.states[g] != CellState::Unknown && margin_of(groups, labels, g) >= kSure;
     JointLabels better = labels;
     for (std::size_t g = 0; g < groups.size(); ++g) {
         const CellState label = labels.states[g];
-        if (may_be_covered_letter(groups, labels, g)) {
+        const bool surely_covered = is_covered_letter_alone(groups, labels, g);
+        if (surely_covered || is_like_covered_letters(groups, labels, g)) {
             better.states[g] = CellState::Covered;
             better.rivals[g] = label;
-            better.margins[g] = kLeastForDrawing;
+            better.margins[g] = surely_covered ? kClearLetter : kLeastForDrawing;
             continue;
         }
         const CellState rival = labels.rivals[g];

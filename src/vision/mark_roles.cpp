@@ -112,15 +112,6 @@ class Roles {
         return false;
     }
 
-    /// Whether all that is drawn so, and called a question mark though not clear, is on mines, and there is
-    /// no flag: then it may be one, for players ask where they do not know.
-    bool may_be_flag_as_well(std::size_t group) const {
-        constexpr int kSeveral = 5;
-        return labels_.states[group] == CellState::Question && !labels_.has(CellState::Flag) &&
-               !is_drawn_clearly(groups_[group], Shape::Question) && board_.drawn[group].mines >= kSeveral &&
-               board_.drawn[group].safe == 0;
-    }
-
     /// Whether it is the only cell that may be the mine that was hit: one by the numbers, or in the drawing
     /// of the mines that are shown.
     bool is_hit(std::size_t group) const {
@@ -364,8 +355,7 @@ JointLabels labels_by_roles(std::span<const CellGroup> groups, const GroundDista
     for (std::size_t g = 0; g < groups.size(); ++g) {
         if (const auto role = roles.role_of(g))
             tell(g, *role);
-        else if (roles.is_unfounded_flag(g) || roles.is_unfounded_letter(g) || roles.may_be_flag_letter(g) ||
-                 roles.may_be_flag_as_well(g))
+        else if (roles.is_unfounded_flag(g) || roles.is_unfounded_letter(g) || roles.may_be_flag_letter(g))
             better.margins[g] = std::min(labels.margins[g], kUnfounded);
     }
     // Where mines are told by now, so may be the one that was hit.

@@ -7,6 +7,8 @@
 #include <vector>
 
 #include "stranger_reader.hpp"
+#include "vision/synthetic/screen.hpp"
+#include "vision/tally.hpp"
 
 using namespace sapper;
 
@@ -175,4 +177,8 @@ TEST_CASE("mines are seen whose rays reach the sides") {
         CHECK(seen.look.blank == (col % 2 == 0));
         if (!seen.look.blank) CHECK(share_of(seen, Shape::Mine) > 0.8F);
     }
+}
+
+TEST_CASE("flags that reach into the bevel of their tile are seen") {
+    CHECK(testing::tally_of(testing::random_screens({421018})).right == 1);
 }

@@ -35,6 +35,17 @@ const std::string kPlayed =
     "##11..111.\n"
     "##F1..1F1.\n";
 
+// All of it is opened but the mines.
+const std::string kLeft =
+    "112FF1..\n"
+    "1#2221..\n"
+    "222.....\n"
+    "1F1.....\n"
+    "222.....\n"
+    "1#1111..\n"
+    "1112#211\n"
+    "...2#21F\n";
+
 }  // namespace
 
 TEST_CASE(
@@ -43,16 +54,14 @@ TEST_CASE(
 }
 
 TEST_CASE("where all that is left is mines, nothing tells which tiles have a flag") {
-    const std::string left =
-        "112FF1..\n"
-        "1#2221..\n"
-        "222.....\n"
-        "1F1.....\n"
-        "222.....\n"
-        "1#1111..\n"
-        "1112#211\n"
-        "...2#21F\n";
-    CHECK(read_with_yellow_flags(left) == with(with(left, 'F', '!'), '#', '!'));
+    CHECK(read_with_yellow_flags(kLeft) == with(with(kLeft, 'F', '!'), '#', '!'));
+}
+
+TEST_CASE("tiles on whose ground flags are drawn are no flags themselves, whatever else looks like tiles") {
+    MadeUpBoard picture(kLeft);
+    for (const int row : {0, 1, 2, 3})
+        for (const int col : {6, 7}) picture.tint(8 * row + col, kYellow);
+    CHECK(with(picture.read(), '!', '.') == kLeft);
 }
 
 TEST_CASE("two tiles in another colour are not told, and do not put the others in doubt") {

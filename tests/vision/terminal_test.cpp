@@ -189,6 +189,11 @@ TEST_CASE("a terminal's last covered cells are known by their letter") {
     CHECK(testing::tally_of(testing::random_screens({411097})).right == 1);
 }
 
+TEST_CASE("letters of covered cells are known for what they are, whatever the rules make of few of them") {
+    CHECK(testing::tally_of(testing::random_screens({426149, 430047, 434057, 437106})).right == 4);
+    CHECK(testing::tally_of(testing::random_screens({431121})).wrong == 0);
+}
+
 TEST_CASE("faint dots beside strong ones, and what is beside dots that cannot be seen, are in doubt") {
     CHECK(testing::tally_of(testing::random_screens({408070, 409004})).wrong == 0);
 }
