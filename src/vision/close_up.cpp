@@ -8,9 +8,30 @@ namespace sapper {
 
 namespace {
 
-// How clearly it is one of the shapes that games show.
-float clearness(const ShapeScores& scores) {
-    return *std::max_element(scores.begin(), scores.begin() + static_cast<int>(Shape::Other));
+// The likeliest of the shapes that games show.
+ShapeScores::const_iterator likeliest(const ShapeScores& scores) {
+    return std::max_element(scores.begin(), scores.begin() + static_cast<int>(Shape::Other));
+}
+
+// Whether the second look says more of what the first one told, or tells what that hardly could.
+bool is_clearer(const ShapeScores& close, const ShapeScores& first) {
+    constexpr float kHardly = 0.3F;
+    const auto told = likeliest(first);
+    const bool same = likeliest(close) - close.begin() == told - first.begin();
+    return *likeliest(close) >= *told && (same || *told < kHardly);
+}
+
+// The first look's scores where they are as sure; else the second one's, which is never as sure as a first
+// one may be: nothing tells how large the glyph is beside others.
+ShapeScores weighed(const ShapeScores& close, const ShapeScores& first) {
+    constexpr float kMost = 0.97F;
+    if (*likeliest(first) >= kMost) return first;
+    ShapeScores scores = close;
+    const auto best = scores.begin() + (likeliest(close) - close.begin());
+    const float less = std::max(0.0F, *best - kMost);
+    *best -= less;
+    scores[static_cast<std::size_t>(Shape::Other)] += less;
+    return scores;
 }
 
 // So far around the glyph is looked at, times its longer side: what the networks were taught.
@@ -52,7 +73,7 @@ void judge_close_up(const cv::Mat& pixels, const cv::Rect2d& cell, CellEye& eye,
     judge_glyph(close);
     const bool mine = size >= kSmallestMark && close.scores[static_cast<std::size_t>(Shape::Mine)] >= kClear;
     const bool clear = mine || clear_number(close.scores, kClear);
-    if (clear && clearness(close.scores) >= clearness(seen.scores)) seen.scores = close.scores;
+    if (clear && is_clearer(close.scores, seen.scores)) seen.scores = weighed(close.scores, seen.scores);
 }
 
 }  // namespace sapper

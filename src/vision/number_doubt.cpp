@@ -77,7 +77,7 @@ bool is_number_drawn_elsewhere(std::span<const CellGroup> groups, const JointLab
 // a lost game shows the mine that was hit so.
 bool is_number_on_odd_ground(std::span<const CellGroup> groups, const JointLabels& labels,
                              std::size_t group) {
-    constexpr float kClear = 0.95F;
+    constexpr float kClear = 0.975F;
     constexpr float kAlike = 0.17F;  // Whatever the colour: the ground shines through.
     constexpr float kOtherGround = 40;
     constexpr std::size_t kFew = 6;
