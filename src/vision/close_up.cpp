@@ -57,8 +57,7 @@ void judge_close_up(const cv::Mat& pixels, const cv::Rect2d& cell, CellEye& eye,
     constexpr double kLargeCell = 36;       // Px.
     constexpr float kSmallGlyph = 0.36F;    // Its longer side, as a share of the cell.
     constexpr float kSmallestMark = 0.18F;  // The same: from nearby a terminal's dot is as large as a mine.
-    constexpr float kAside =
-        0.12F;  // Further from the middle, the lattice may be misplaced, and nothing must hide that.
+    constexpr float kAside = 0.12F;         // Off its middle: a misplaced lattice must not read well.
     constexpr float kClear = 0.5F;
     if (seen.look.blank || std::max(cell.width, cell.height) < kLargeCell) return;
     const cv::Rect2f& box = seen.look.glyph.box;

@@ -9,7 +9,7 @@
 
 namespace sapper {
 
-/// Judges the glyph by a closer look where it is small, the cell is large, and it shows a game's shape the more
+/// Judges the glyph by a closer look where it is small, the cell large, and it shows a game's shape the more
 /// clearly for it. `pixels`: CV_8UC4; `cell`: the place in it that `seen` shows.
 void judge_close_up(const cv::Mat& pixels, const cv::Rect2d& cell, CellEye& eye, SeenCell& seen);
 
