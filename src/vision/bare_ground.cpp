@@ -30,7 +30,7 @@ float score_of(const SeenCell& cell, Shape shape) {
 
 // How clearly a shape is one that games show.
 float clearness(const SeenCell& cell) {
-    return *std::max_element(cell.scores.begin(), cell.scores.begin() + static_cast<int>(Shape::Other));
+    return score_of(cell, likeliest_shape(cell.scores));
 }
 
 // How clearly it is a mine, crossed out or not: of one that fills its cell the rays may look like a cross.

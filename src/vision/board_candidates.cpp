@@ -64,11 +64,6 @@ bool is_whole(const BoardCandidate& candidate) {
     return same_lattice(candidate.whole, candidate.lattice);
 }
 
-bool has_its_borders(const EdgeMaps& edges, const Lattice& lattice) {
-    constexpr double kNearlyAll = 0.7;
-    return share_of_drawn_lines(edges, lattice) >= kNearlyAll;
-}
-
 std::deque<BoardCandidate> board_candidates(const cv::Mat& pixels, const EdgeMaps& edges,
                                             StrangerReader& reader, const Grid& whole) {
     constexpr int kFewLines = 3;

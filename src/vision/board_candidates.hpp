@@ -30,10 +30,6 @@ bool same_lattice(const Lattice& a, const Lattice& b);
 /// something of many things.
 bool is_whole(const BoardCandidate& candidate);
 
-/// Of a lattice with a fraction of the pitch that a table has, only every other border or one in three is
-/// there.
-bool has_its_borders(const EdgeMaps& edges, const Lattice& lattice);
-
 /// Each likely lattice, as far as it is ruled, followed by itself without foreign sides where it has some,
 /// and by the part of it that alone is ruled: further away the page may look like empty cells.
 std::deque<BoardCandidate> board_candidates(const cv::Mat& pixels, const EdgeMaps& edges,

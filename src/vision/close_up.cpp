@@ -8,28 +8,24 @@ namespace sapper {
 
 namespace {
 
-// The likeliest of the shapes that games show.
-ShapeScores::const_iterator likeliest(const ShapeScores& scores) {
-    return std::max_element(scores.begin(), scores.begin() + static_cast<int>(Shape::Other));
-}
-
 // Whether the second look says more of what the first one told, or tells what that hardly could.
 bool is_clearer(const ShapeScores& close, const ShapeScores& first) {
     constexpr float kHardly = 0.3F;
-    const auto told = likeliest(first);
-    const bool same = likeliest(close) - close.begin() == told - first.begin();
-    return *likeliest(close) >= *told && (same || *told < kHardly);
+    const Shape told = likeliest_shape(first);
+    const Shape now = likeliest_shape(close);
+    const float before = first[static_cast<std::size_t>(told)];
+    return close[static_cast<std::size_t>(now)] >= before && (now == told || before < kHardly);
 }
 
 // The first look's scores where they are as sure; else the second one's, which is never as sure as a first
 // one may be: nothing tells how large the glyph is beside others.
 ShapeScores weighed(const ShapeScores& close, const ShapeScores& first) {
     constexpr float kMost = 0.97F;
-    if (*likeliest(first) >= kMost) return first;
+    if (first[static_cast<std::size_t>(likeliest_shape(first))] >= kMost) return first;
     ShapeScores scores = close;
-    const auto best = scores.begin() + (likeliest(close) - close.begin());
-    const float less = std::max(0.0F, *best - kMost);
-    *best -= less;
+    float& best = scores[static_cast<std::size_t>(likeliest_shape(close))];
+    const float less = std::max(0.0F, best - kMost);
+    best -= less;
     scores[static_cast<std::size_t>(Shape::Other)] += less;
     return scores;
 }
@@ -62,8 +58,8 @@ void judge_close_up(const cv::Mat& pixels, const cv::Rect2d& cell, CellEye& eye,
     if (seen.look.blank || std::max(cell.width, cell.height) < kLargeCell) return;
     const cv::Rect2f& box = seen.look.glyph.box;
     const float size = std::max(box.width, box.height);
-    const float aside =
-        std::max(std::abs(box.x + box.width / 2 - 0.5F), std::abs(box.y + box.height / 2 - 0.5F));
+    const cv::Point2f off = offset_of(seen.look.glyph);
+    const float aside = std::max(std::abs(off.x), std::abs(off.y));
     if (size > kSmallGlyph || aside > kAside) return;
     const cv::Mat picture = around_glyph(pixels, cell, seen.look);
     SeenCell close;

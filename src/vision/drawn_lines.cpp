@@ -98,4 +98,9 @@ double share_of_drawn_lines(const EdgeMaps& edges, const Lattice& lattice) {
     return std::min(share_drawn(std::move(between_columns)), share_drawn(std::move(between_rows)));
 }
 
+bool has_its_borders(const EdgeMaps& edges, const Lattice& lattice) {
+    constexpr double kNearlyAll = 0.7;
+    return share_of_drawn_lines(edges, lattice) >= kNearlyAll;
+}
+
 }  // namespace sapper

@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 #include <limits>
+#include <optional>
 
 #include "label_costs.hpp"
 #include "shape_costs.hpp"
@@ -150,38 +151,34 @@ struct Beginning {
     double cost = 0;
 };
 
-constexpr int kNone = -1;
+// A group that may be a ground, and which groups may show the same letter; none, and none of them.
+struct LikelyGround {
+    std::optional<std::size_t> group;
+    std::vector<bool> letters;
+};
 
 // No ground, and some of those that there may be; each letter once, in however many groups it is.
-std::vector<int> likely_grounds(const LabelCosts& costs, std::span<const CellGroup> groups) {
-    constexpr int kMostGrounds = 5;
-    std::vector<int> grounds{kNone};
-    std::vector<bool> is_one_of_these(groups.size(), false);
-    for (std::size_t g = 0; g < groups.size() && grounds.size() <= kMostGrounds; ++g) {
-        if (!costs.may_be_ground(g) || is_one_of_these[g]) continue;
-        grounds.push_back(static_cast<int>(g));
-        const std::vector<bool> same = letters_like(costs, groups, g);
-        for (std::size_t h = 0; h < groups.size(); ++h) is_one_of_these[h] = is_one_of_these[h] || same[h];
-    }
+std::vector<LikelyGround> likely_grounds(const LabelCosts& costs, std::span<const CellGroup> groups) {
+    constexpr std::size_t kMostGrounds = 5;
+    std::vector<LikelyGround> grounds{{std::nullopt, std::vector<bool>(groups.size(), false)}};
+    const auto is_one_of_these = [&](std::size_t g) {
+        return std::ranges::any_of(grounds, [&](const LikelyGround& ground) { return ground.letters[g]; });
+    };
+    for (std::size_t g = 0; g < groups.size() && grounds.size() <= kMostGrounds; ++g)
+        if (costs.may_be_ground(g) && !is_one_of_these(g))
+            grounds.push_back({g, letters_like(costs, groups, g)});
     return grounds;
 }
 
 // Each group's likeliest label where these two are the grounds of covered and of empty cells. Before the end
 // (`over`) there are no wrong flags; from there the search would make up mines for their sake.
 std::vector<CellState> labels_on(const LabelCosts& costs, std::span<const CellGroup> groups,
-                                 const GroundDistances& distances, int covered, int empty, bool over) {
+                                 const GroundDistances& distances, const LikelyGround& covered,
+                                 const LikelyGround& empty, bool over) {
     constexpr float kNear = 8;
-    const auto letters_of = [&](int ground) {
-        return ground == kNone ? std::vector<bool>(groups.size(), false)
-                               : letters_like(costs, groups, static_cast<std::size_t>(ground));
-    };
-    const std::vector<bool> is_covered = letters_of(covered);
-    const std::vector<bool> is_empty = letters_of(empty);
     const auto ground_near = [&](std::size_t g) {
-        const auto from = [&](int ground) {
-            return ground == kNone                 ? 2 * kNear
-                   : ground == static_cast<int>(g) ? -1.0F
-                                                   : distances(g, static_cast<std::size_t>(ground));
+        const auto from = [&](const LikelyGround& ground) {
+            return !ground.group ? 2 * kNear : ground.group == g ? -1.0F : distances(g, *ground.group);
         };
         const float to_covered = from(covered);
         const float to_empty = from(empty);
@@ -191,11 +188,11 @@ std::vector<CellState> labels_on(const LabelCosts& costs, std::span<const CellGr
     };
     std::vector<CellState> labels;
     for (std::size_t g = 0; g < groups.size(); ++g)
-        labels.push_back(groups[g].blank ? ground_near(g)
-                         : is_covered[g] ? CellState::Covered
-                         : is_empty[g]   ? CellState::Empty
-                         : over          ? costs.likeliest(g)
-                                         : costs.likeliest(g, CellState::WrongFlag));
+        labels.push_back(groups[g].blank      ? ground_near(g)
+                         : covered.letters[g] ? CellState::Covered
+                         : empty.letters[g]   ? CellState::Empty
+                         : over               ? costs.likeliest(g)
+                                              : costs.likeliest(g, CellState::WrongFlag));
     return labels;
 }
 
@@ -213,7 +210,7 @@ std::vector<Beginning> beginnings(LabelCosts& costs, std::span<const CellGroup> 
     constexpr std::size_t kMost = 3;
     constexpr std::size_t kMostTried = 7;
     constexpr double kHopeless = 40;
-    const std::vector<int> grounds = likely_grounds(costs, groups);
+    const std::vector<LikelyGround> grounds = likely_grounds(costs, groups);
     const auto any_likeliest = [&](CellState state) {
         for (std::size_t g = 0; g < groups.size(); ++g)
             if (costs.likeliest(g) == state) return true;
@@ -223,9 +220,9 @@ std::vector<Beginning> beginnings(LabelCosts& costs, std::span<const CellGroup> 
     std::vector<bool> may_be_over{any_likeliest(CellState::Mine)};
     if (!may_be_over.front() && any_likeliest(CellState::WrongFlag)) may_be_over.push_back(true);
     std::vector<Beginning> all;
-    for (const int covered : grounds)
-        for (const int empty : grounds) {
-            if (covered == empty && covered != kNone) continue;
+    for (const LikelyGround& covered : grounds)
+        for (const LikelyGround& empty : grounds) {
+            if (covered.group && covered.group == empty.group) continue;
             for (const bool over : may_be_over) {
                 set_labels(costs, labels_on(costs, groups, distances, covered, empty, over));
                 // Where its likeliest shape does not fit these grounds, a glyph in many groups may be

@@ -51,11 +51,11 @@ NumberPlaces places_of_numbers(std::span<const SeenCell* const> cells, const Boa
     for (std::size_t i = 0; i < cells.size(); ++i) {
         const CellState state = board.cells()[i];
         if (!is_number(state) || state == CellState::Empty || cells[i]->look.blank) continue;
-        const cv::Rect2f& box = cells[i]->look.glyph.box;
+        const cv::Point2f off = offset_of(cells[i]->look.glyph);
         const Coord at = board.coord(static_cast<int>(i));
         numbers.push_back(cells[i]);
-        across.push_back({static_cast<float>(at.col), box.x + box.width / 2 - 0.5F});
-        down.push_back({static_cast<float>(at.row), box.y + box.height / 2 - 0.5F});
+        across.push_back({static_cast<float>(at.col), off.x});
+        down.push_back({static_cast<float>(at.row), off.y});
     }
     if (numbers.size() < kFewest) return {};
     const cv::Point2f off = typical_offset(numbers);

@@ -11,11 +11,6 @@ namespace {
 // Glyphs as far from where most are, and they stand elsewhere; shares of the cell.
 constexpr double kSame = 0.12;
 
-cv::Point2d offset_of(const SeenCell& cell) {
-    const cv::Rect2f& box = cell.look.glyph.box;
-    return cv::Point2d(box.x + box.width / 2, box.y + box.height / 2) - cv::Point2d(0.5, 0.5);
-}
-
 // The glyph alone, in the middle: what else the cell shows, such as its borders, stays behind.
 CellLook in_middle(const CellLook& look) {
     const auto to_px = [](float share) { return static_cast<int>(std::lround(share * kLookSide)); };
@@ -28,14 +23,10 @@ CellLook in_middle(const CellLook& look) {
     moved.patch = cv::Mat(look.patch.size(), look.patch.type(),
                           cv::Scalar(look.ground[0], look.ground[1], look.ground[2], 255));
     look.patch(around).copyTo(moved.patch(there));
+    InkStrength whole = look.strength;
     moved.strength.fill(0);
-    for (int y = 0; y < around.height; ++y) {
-        const auto row = [](const cv::Rect& of, int line) {
-            return static_cast<std::ptrdiff_t>(of.y + line) * kLookSide + of.x;
-        };
-        std::copy_n(look.strength.begin() + row(around, y), around.width,
-                    moved.strength.begin() + row(there, y));
-    }
+    cv::Mat1f(kLookSide, kLookSide, whole.data())(around).copyTo(
+        cv::Mat1f(kLookSide, kLookSide, moved.strength.data())(there));
     box.x = (1 - box.width) / 2;
     box.y = (1 - box.height) / 2;
     return moved;
@@ -62,7 +53,7 @@ std::optional<cv::Point2d> place_aside(std::span<const SeenCell* const> cells) {
 }
 
 bool stands_aside(const SeenCell& cell, const cv::Point2d& aside) {
-    return !cell.look.blank && cv::norm(offset_of(cell) - aside) < kSame;
+    return !cell.look.blank && cv::norm(cv::Point2d(offset_of(cell.look.glyph)) - aside) < kSame;
 }
 
 SeenCell judged_in_middle(const SeenCell& cell) {

@@ -31,6 +31,11 @@ std::optional<Shape> shape_of(CellState state) {
     return std::nullopt;
 }
 
+Shape likeliest_shape(const ShapeScores& scores) {
+    const auto other = scores.begin() + static_cast<int>(Shape::Other);
+    return static_cast<Shape>(std::max_element(scores.begin(), other) - scores.begin());
+}
+
 std::optional<Shape> clear_number(const ShapeScores& scores, float least) {
     const auto best = std::ranges::max_element(scores);
     const auto shape = static_cast<Shape>(best - scores.begin());
@@ -90,18 +95,22 @@ float strongest_inner_block(const SeenCell& cell) {
     return strongest;
 }
 
+cv::Point2f offset_of(const Glyph& glyph) {
+    return (glyph.box.tl() + glyph.box.br()) / 2 - cv::Point2f(0.5F, 0.5F);
+}
+
 cv::Point2f typical_offset(std::span<const SeenCell* const> glyphs) {
     if (glyphs.empty()) return {0, 0};
     std::vector<float> values(glyphs.size());
     const auto median = [&](auto value) {
         std::transform(glyphs.begin(), glyphs.end(), values.begin(),
-                       [&](const SeenCell* cell) { return value(cell->look.glyph.box) - 0.5F; });
+                       [&](const SeenCell* cell) { return value(offset_of(cell->look.glyph)); });
         const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
         std::nth_element(values.begin(), middle, values.end());
         return *middle;
     };
-    return {median([](const cv::Rect2f& box) { return box.x + box.width / 2; }),
-            median([](const cv::Rect2f& box) { return box.y + box.height / 2; })};
+    return {median([](const cv::Point2f& offset) { return offset.x; }),
+            median([](const cv::Point2f& offset) { return offset.y; })};
 }
 
 float ink_difference(const Glyph& a, const Glyph& b) {

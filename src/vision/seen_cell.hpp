@@ -27,6 +27,9 @@ std::optional<CellState> state_of(Shape shape);
 /// The shape that a cell of that state shows; nothing for covered, empty and unknown cells.
 std::optional<Shape> shape_of(CellState state);
 
+/// The likeliest of the shapes that games show; how likely it is tells how clearly one is shown.
+Shape likeliest_shape(const ShapeScores& scores);
+
 /// The likeliest shape, where it is a number and at least so likely, in [0, 1].
 std::optional<Shape> clear_number(const ShapeScores& scores, float least);
 
@@ -35,6 +38,9 @@ bool is_rather_other_number(const ShapeScores& scores, CellState label);
 
 /// How far the block within the sides that is most unlike the cell's ground is from it, grey levels.
 float strongest_inner_block(const SeenCell& cell);
+
+/// How far the glyph stands beside the middle of its cell, as shares of the cell.
+cv::Point2f offset_of(const Glyph& glyph);
 
 /// How far the typical one of these glyphs stands beside the middle of its cell, as shares of the cell; 0
 /// when there is none.

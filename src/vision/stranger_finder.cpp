@@ -210,7 +210,7 @@ RankedPlaces best_candidates(const cv::Mat& pixels, const EdgeMaps& edges, Stran
         const GameEvidence evidence = evidence_of_game(pixels, reader, candidate.lattice);
         const bool numbered = evidence.numbers > 0;
         if (!numbered && !evidence.chequered && !has_its_borders(edges, candidate.lattice)) continue;
-        if (!is_aside)
+        if (!is_aside && evidence.glyphs > 0)
             if (const auto other = with_numbers_aside(pixels, edges, reader, candidate))
                 candidates.push_back(*other);
         if (is_board(candidate, evidence)) {

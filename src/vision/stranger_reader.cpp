@@ -123,7 +123,8 @@ std::vector<const SeenCell*> StrangerReader::see_all(const cv::Mat& pixels, cons
     std::vector<std::optional<CellLook>> specks = specks_on(seen);
     for (std::size_t i = 0; i < cells.size(); ++i)
         if (specks[i]) seen[i] = &seen_with_speck(*seen[i], std::move(*specks[i]));
-    for (const SeenCell*& cell : seen) cell = &seen_on_lattice(*cell, lattice);
+    for (std::size_t i = 0; i < cells.size(); ++i)
+        if (seen[i] != cells[i]) seen[i] = &seen_on_lattice(*seen[i], lattice);
     return seen;
 }
 
