@@ -11,7 +11,8 @@ namespace sapper {
 
 namespace {
 
-constexpr int kFar = 8;  // Times as many.
+constexpr int kFar = 8;           // Times as many.
+constexpr float kSameGround = 8;  // Grey levels: grounds that differ by less look the same.
 
 // Groups of bare cells on one ground, and what the numbers say of these cells.
 struct BareGround {
@@ -56,8 +57,7 @@ bool is_bare_and_unopened(const CellGroup& group, CellState label) {
 bool have_one_ground(const GroundDistances& distances, const JointLabels& labels, std::size_t a,
                      std::size_t b) {
     constexpr float kOne = 40;  // Grey levels.
-    constexpr float kSame = 8;
-    return distances(a, b) < (labels.states[a] == labels.states[b] ? kOne : kSame);
+    return distances(a, b) < (labels.states[a] == labels.states[b] ? kOne : kSameGround);
 }
 
 std::vector<BareGround> bare_grounds(std::span<const CellGroup> groups, const GroundDistances& distances,
@@ -85,13 +85,12 @@ std::vector<BareGround> bare_grounds(std::span<const CellGroup> groups, const Gr
 void find_flags(std::span<const CellGroup> groups, const GroundDistances& distances,
                 const JointLabels& labels, std::vector<BareGround>& grounds) {
     constexpr float kClear = 0.85F;
-    constexpr float kSame = 8;  // Grey levels.
     for (std::size_t g = 0; g < groups.size(); ++g) {
         if (groups[g].blank || labels.states[g] != CellState::Flag || groups[g].score(Shape::Flag) < kClear)
             continue;
         for (BareGround& ground : grounds)
             ground.flagged = ground.flagged || std::ranges::any_of(ground.groups, [&](std::size_t h) {
-                                 return distances(g, h) < kSame;
+                                 return distances(g, h) < kSameGround;
                              });
     }
 }

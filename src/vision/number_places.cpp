@@ -44,7 +44,8 @@ float growth_of(const std::vector<Place>& places, float typical) {
 
 }  // namespace
 
-NumberPlaces places_of_numbers(std::span<const SeenCell* const> cells, const Board& board) {
+NumberPlaces places_of_numbers(std::span<const SeenCell* const> cells, const Board& board,
+                               const cv::Point2f& aside) {
     std::vector<const SeenCell*> numbers;
     std::vector<Place> across;
     std::vector<Place> down;
@@ -59,7 +60,7 @@ NumberPlaces places_of_numbers(std::span<const SeenCell* const> cells, const Boa
     }
     if (numbers.size() < kFewest) return {};
     const cv::Point2f off = typical_offset(numbers);
-    return {off, {growth_of(across, off.x), growth_of(down, off.y)}};
+    return {off - aside, {growth_of(across, off.x), growth_of(down, off.y)}};
 }
 
 }  // namespace sapper

@@ -11,11 +11,13 @@
 namespace sapper {
 
 struct NumberPlaces {
-    cv::Point2f off_centre;  ///< Of the typical number within its cell, as shares of the cell.
+    cv::Point2f off_centre;  ///< Of the typical number beside its place in the cell, as shares of the cell.
     cv::Point2f growth;      ///< Of that from one cell to the next, as shares of the cell.
 };
 
-/// All 0 where there are too few to tell. `cells`: the board's, row-major.
-NumberPlaces places_of_numbers(std::span<const SeenCell* const> cells, const Board& board);
+/// All 0 where there are too few to tell. `cells`: the board's, row-major; `aside`: how far beside the middle
+/// of the cell its place is, see Lattice.
+NumberPlaces places_of_numbers(std::span<const SeenCell* const> cells, const Board& board,
+                               const cv::Point2f& aside);
 
 }  // namespace sapper

@@ -129,9 +129,7 @@ std::vector<const SeenCell*> StrangerReader::see_all(const cv::Mat& pixels, cons
 }
 
 StrangerReading StrangerReader::read(const cv::Mat& pixels, const Lattice& lattice) {
-    StrangerReading reading = label_cells(lattice.rows, lattice.cols, see_all(pixels, lattice));
-    if (reading.numbers > 0) reading.places.off_centre -= cv::Point2f(lattice.aside);
-    return reading;
+    return label_cells(lattice.rows, lattice.cols, see_all(pixels, lattice), cv::Point2f(lattice.aside));
 }
 
 }  // namespace sapper

@@ -133,7 +133,8 @@ Board shown_by_itself(const StrangerReading& reading) {
     return board;
 }
 
-StrangerReading label_cells(int rows, int cols, std::span<const SeenCell* const> cells) {
+StrangerReading label_cells(int rows, int cols, std::span<const SeenCell* const> cells,
+                            const cv::Point2f& aside) {
     StrangerReading reading;
     reading.board = Board(rows, cols);
     reading.confidence.assign(cells.size(), 0);
@@ -170,7 +171,7 @@ StrangerReading label_cells(int rows, int cols, std::span<const SeenCell* const>
     if (!lettered) doubt(covered_on_opened_ground(groups, cells, board), reading);
     doubt(cells_hiding_marks(groups, cells, board), reading);
     doubt(cells_among_unknown(groups, board), reading);
-    reading.places = places_of_numbers(cells, board);
+    reading.places = places_of_numbers(cells, board, aside);
     const auto only_believed =
         std::ranges::count_if(believed, [&](int i) { return board[board.coord(i)] != CellState::Unknown; });
     reading.known = 1.0 - static_cast<double>(board.count(CellState::Unknown) + only_believed) / board.size();

@@ -26,7 +26,8 @@ struct StrangerReading {
 Board shown_by_itself(const StrangerReading& reading);
 
 /// Groups the cells, labels the groups, and leaves in doubt what the evidence leaves open. `cells`:
-/// row-major.
-StrangerReading label_cells(int rows, int cols, std::span<const SeenCell* const> cells);
+/// row-major; `aside`: see places_of_numbers.
+StrangerReading label_cells(int rows, int cols, std::span<const SeenCell* const> cells,
+                            const cv::Point2f& aside = {});
 
 }  // namespace sapper

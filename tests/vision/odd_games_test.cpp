@@ -5,7 +5,10 @@
 #include <set>
 
 #include "board_rules.hpp"
+#include "made_up_board.hpp"
+#include "number_places.hpp"
 #include "sapper/board/random.hpp"
+#include "sapper/board/text.hpp"
 #include "sapper/vision/board_reader.hpp"
 #include "vision/synthetic/font.hpp"
 #include "vision/tally.hpp"
@@ -222,6 +225,16 @@ TEST_CASE("numbers in a corner of their cells are read where borders tell the ce
         INFO(seed << ": " << verdict.to_string());
         CHECK(verdict.right());
     }
+}
+
+TEST_CASE("where numbers stand is told by several of them, whatever place the lattice says") {
+    const cv::Point2f aside(-0.25F, -0.2F);
+    const auto off_of = [&](const std::string& text) {
+        const MadeUpBoard picture(text);
+        return places_of_numbers(picture.cells(), *parse_board(text), aside).off_centre;
+    };
+    CHECK(off_of("1#\n.#\n") == cv::Point2f());
+    CHECK(off_of("11#\n11#\n") != cv::Point2f());
 }
 
 TEST_CASE("small numbers in large cells are read") {
