@@ -23,6 +23,7 @@ struct BareGround {
     int safe = 0;
     int blind = 0;         // Beside no opened cell.
     bool flagged = false;  // Flags are drawn on it.
+    bool mined = false;    // Mines are.
 
     int unmarked() const { return safe + blind; }
 
@@ -81,18 +82,23 @@ std::vector<BareGround> bare_grounds(std::span<const CellGroup> groups, const Gr
     return grounds;
 }
 
-// A game has one kind of flag: where some are drawn on a ground, it is that of tiles.
-void find_flags(std::span<const CellGroup> groups, const GroundDistances& distances,
+// A game has one kind of flag: where some are drawn on a ground, it is that of tiles. One with mines is
+// theirs: of some nothing was found, perhaps under what lies over the board.
+void find_drawn(std::span<const CellGroup> groups, const GroundDistances& distances,
                 const JointLabels& labels, std::vector<BareGround>& grounds) {
     constexpr float kClear = 0.85F;
-    for (std::size_t g = 0; g < groups.size(); ++g) {
-        if (groups[g].blank || labels.states[g] != CellState::Flag || groups[g].score(Shape::Flag) < kClear)
-            continue;
-        for (BareGround& ground : grounds)
-            ground.flagged = ground.flagged || std::ranges::any_of(ground.groups, [&](std::size_t h) {
-                                 return distances(g, h) < kSameGround;
-                             });
-    }
+    const auto find = [&](CellState state, bool BareGround::*found) {
+        for (std::size_t g = 0; g < groups.size(); ++g) {
+            if (groups[g].blank || labels.states[g] != state || groups[g].score(*shape_of(state)) < kClear)
+                continue;
+            for (BareGround& ground : grounds)
+                ground.*found = ground.*found || std::ranges::any_of(ground.groups, [&](std::size_t h) {
+                                    return distances(g, h) < kSameGround;
+                                });
+        }
+    };
+    find(CellState::Flag, &BareGround::flagged);
+    find(CellState::Mine, &BareGround::mined);
 }
 
 void count_cells(std::span<const CellGroup> groups, const Board& labelled, std::vector<BareGround>& grounds) {
@@ -124,6 +130,7 @@ std::vector<BareGround>::const_iterator find_tile(const std::vector<BareGround>&
 
 // What bare marks are beside tiles; nothing where that is not told.
 std::optional<CellState> role_of(const BareGround& mark, const BareGround& tile, const JointLabels& labels) {
+    if (mark.mined) return CellState::Mine;
     // A lost game shows all mines, also where nobody has been, so that none is under a tile.
     if (tile.mines > 0) return CellState::Flag;
     // What is called covered may be just that, and the tile something that was not seen for what it is.
@@ -142,7 +149,7 @@ JointLabels labels_by_bare_grounds(std::span<const CellGroup> groups, const Grou
     constexpr int kMore = 4;  // Times.
     std::vector<BareGround> grounds = bare_grounds(groups, distances, labels);
     count_cells(groups, labelled, grounds);
-    find_flags(groups, distances, labels, grounds);
+    find_drawn(groups, distances, labels, grounds);
     std::erase_if(grounds, [](const BareGround& ground) { return ground.cells < kFew; });
     // Of what is beside no opened cell nothing can be told, and it may be beside the board: unless all are.
     const auto is_blind = [](const BareGround& ground) { return ground.blind == ground.cells; };

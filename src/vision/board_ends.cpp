@@ -250,17 +250,27 @@ void leave_flagged(const Mines& mines, std::vector<int>& exploded, Board& board)
     std::erase_if(exploded, is_on_other);
 }
 
+bool is_clear_on_opened(std::span<const SeenCell* const> cells, const Board& board, int mine) {
+    constexpr float kClear = 0.85F;
+    const auto is_covered = [](CellState state) { return state == CellState::Covered; };
+    const SeenCell& here = *cells[static_cast<std::size_t>(mine)];
+    return here.scores[static_cast<std::size_t>(Shape::Mine)] >= kClear &&
+           Grounds(cells, board, is_number).has_ground_of(mine) &&
+           !Grounds(cells, board, is_covered).has_ground_of(mine);
+}
+
 void find_exploded(std::span<const SeenCell* const> cells, const Grounds& grounds, Board& board) {
     constexpr std::size_t kFew = 3;
     const Mines mines(cells, board);
     const std::size_t count = mines.all().size();
     if (count == 0) return;
     const auto mark = [&](int i, CellState state) { board[board.coord(i)] = state; };
-    // A lost game shows the mine that was opened, if no other, and that one stands out. A glyph in doubt may
-    // be another.
+    // A lost game shows the mine that was opened, if no other, and that one stands out, or is clearly drawn
+    // where an opened cell is. A glyph in doubt may be another.
     if (count == 1) {
         const int only = mines.all().front();
-        const bool odd = mines.is_red(only) || !grounds.has_ground_of(only);
+        const bool odd =
+            mines.is_red(only) || !grounds.has_ground_of(only) || is_clear_on_opened(cells, board, only);
         return mark(only,
                     odd && !has_glyph_in_doubt(cells, board) ? CellState::Exploded : CellState::Unknown);
     }

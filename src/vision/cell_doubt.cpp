@@ -137,20 +137,55 @@ std::vector<int> overflagged_numbers(std::span<const SeenCell* const> cells, con
     return overflagged;
 }
 
+namespace {
+
+// The cells in parts: one is what touches along sides.
+std::vector<std::vector<int>> parts_of(const std::vector<int>& cells, const Board& board) {
+    std::vector<bool> left(static_cast<std::size_t>(board.size()), false);
+    for (const int i : cells) left[static_cast<std::size_t>(i)] = true;
+    std::vector<std::vector<int>> parts;
+    for (const int first : cells) {
+        if (!left[static_cast<std::size_t>(first)]) continue;
+        left[static_cast<std::size_t>(first)] = false;
+        std::vector<int> part{first};
+        for (std::size_t k = 0; k < part.size(); ++k) {
+            const Coord at = board.coord(part[k]);
+            board.for_each_neighbour(at, [&](Coord next) {
+                const int there = board.index(next);
+                if ((next.row != at.row && next.col != at.col) || !left[static_cast<std::size_t>(there)])
+                    return;
+                left[static_cast<std::size_t>(there)] = false;
+                part.push_back(there);
+            });
+        }
+        parts.push_back(std::move(part));
+    }
+    return parts;
+}
+
+}  // namespace
+
 std::vector<int> covered_on_opened_ground(std::span<const CellGroup> groups,
                                           std::span<const SeenCell* const> cells, const Board& board) {
     constexpr int kFewest = 8;
     constexpr double kOften = 0.3;
+    constexpr double kMostly = 0.7;
     constexpr float kDrawn = 40;  // Relief of cells on which something is: no ground of opened ones.
     std::vector<int> doubtful;
+    std::vector<int> others;
     for (const CellGroup& group : groups) {
         const auto is_covered = [&](int i) { return board[board.coord(i)] == CellState::Covered; };
         if (!group.blank || std::ranges::none_of(group.members, is_covered) ||
             relief(group.ground.mean) >= kDrawn)
             continue;
         const NumbersBeside numbers = numbers_beside(group.members, cells, board);
-        if (numbers.all >= kFewest && numbers.on_same_ground >= kOften * numbers.all)
-            doubtful.insert(doubtful.end(), group.members.begin(), group.members.end());
+        const bool often = numbers.all >= kFewest && numbers.on_same_ground >= kOften * numbers.all;
+        std::ranges::copy(group.members, std::back_inserter(often ? doubtful : others));
+    }
+    for (const std::vector<int>& part : parts_of(others, board)) {
+        const NumbersBeside beside = numbers_beside(part, cells, board);
+        if (beside.all >= kFewest && beside.on_same_ground >= kMostly * beside.all)
+            std::ranges::copy(part, std::back_inserter(doubtful));
     }
     return doubtful;
 }

@@ -33,7 +33,7 @@ std::vector<int> numbers_unlike_their_group(std::span<const CellGroup> groups,
 std::vector<int> overflagged_numbers(std::span<const SeenCell* const> cells, const Board& board);
 
 /// Under strong light empty cells here may look like covered ones there, and be one group with them: then
-/// they are called covered beside numbers on their own ground.
+/// they are called covered beside numbers on their own ground. Most of them, or a part that stands by itself.
 std::vector<int> covered_on_opened_ground(std::span<const CellGroup> groups,
                                           std::span<const SeenCell* const> cells, const Board& board);
 
@@ -47,8 +47,8 @@ std::vector<int> single_covered_on_opened_ground(std::span<const CellGroup> grou
 /// else.
 std::vector<int> cells_among_unknown(std::span<const CellGroup> groups, const Board& board);
 
-/// Bare cells on the ground of all that is drawn, of which hardly anything can be told though it is much: what
-/// a terminal shows for covered cells may be too small to be seen.
+/// Bare cells on the ground of all that is drawn, of which hardly anything can be told though it is much:
+/// what a terminal shows for covered cells may be too small to be seen.
 std::vector<int> bare_among_unread(std::span<const CellGroup> groups, const Board& board);
 
 /// Letters that are all called covered, of which some are far fainter than the others: a terminal may show

@@ -3,11 +3,13 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <charconv>
 #include <opencv2/imgproc.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "sapper/board/level.hpp"
 #include "segment_displays.hpp"
 #include "text_around.hpp"
 
@@ -22,6 +24,24 @@ bool is_about_mines(std::string text) {
                    [](unsigned char letter) { return static_cast<char>(std::tolower(letter)); });
     return std::any_of(kWords.begin(), kWords.end(),
                        [&](std::string_view word) { return text.find(word) != std::string::npos; });
+}
+
+// Whether a number in the text is how many mines games hide on a board of that size, in three digits, as
+// their counters show it.
+bool shows_mine_count(std::string_view text, const Lattice& lattice) {
+    const auto level = std::ranges::find_if(
+        kLevels, [&](const Level& one) { return one.width == lattice.cols && one.height == lattice.rows; });
+    if (level == kLevels.end()) return false;
+    constexpr std::string_view kDigits = "0123456789";
+    constexpr std::size_t kPlaces = 3;
+    for (std::size_t begin = 0; (begin = text.find_first_of(kDigits, begin)) != text.npos;) {
+        const std::size_t end = std::min(text.find_first_not_of(kDigits, begin), text.size());
+        int number = 0;
+        std::from_chars(text.data() + begin, text.data() + end, number);
+        if (end - begin == kPlaces && number == level->mines) return true;
+        begin = end;
+    }
+    return false;
 }
 
 }  // namespace
@@ -53,11 +73,12 @@ bool NameReader::says_mines(const cv::Mat& pixels, const cv::Mat& grey, const La
         if (!part.empty() && !find_segment_displays(pixels, part).empty()) return true;
     }
     // Each part by itself: what is near below may be another window's, and keep the title from being read.
-    for (const cv::Rect& part : parts)
-        for (const cv::Rect& place : lines_in(grey, {part}, lattice)) {
-            const auto text = read_line_at(ocr_, grey, place);
-            if (text && is_about_mines(*text)) return true;
-        }
+    for (const Contrast contrast : {Contrast::Strong, Contrast::Faint})
+        for (const cv::Rect& part : parts)
+            for (const cv::Rect& place : lines_in(grey, {part}, lattice, contrast)) {
+                const auto text = read_line_at(ocr_, grey, place);
+                if (text && (is_about_mines(*text) || shows_mine_count(*text, lattice))) return true;
+            }
     return false;
 }
 

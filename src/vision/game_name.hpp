@@ -13,7 +13,8 @@ namespace sapper {
 class NameReader {
  public:
     /// Whether there are seven-segment displays above or below, or words such as "Minesweeper" or "mines
-    /// left" around it. Takes a tenth of a second and more. `pixels`: CV_8UC4.
+    /// left" around it, or how many mines games hide on a board of its size. Takes a tenth of a second and
+    /// more. `pixels`: CV_8UC4.
     bool says_mines(const cv::Mat& pixels, const Lattice& lattice);
 
  private:

@@ -152,6 +152,17 @@ bool is_all_alike(const GameEvidence& evidence) {
     return bare || only_marked || patterned;
 }
 
+// Nearly all cells are alike, and of the few things on the others nearly all are a game's.
+bool is_hardly_opened(const GameEvidence& evidence) {
+    constexpr double kMost = 0.8;
+    constexpr double kFewGlyphs = 0.1;
+    constexpr float kTile = 3;
+    constexpr int kMostForeign = 2;
+    return evidence.main_ground >= kMost && evidence.relief >= kTile &&
+           evidence.glyphs <= kFewGlyphs * evidence.cells &&
+           evidence.glyphs - evidence.numbers - evidence.marks <= kMostForeign && keeps_rules(evidence);
+}
+
 // A few numbers, which fit a game, and nothing that does not.
 bool is_game_so_far(const GameEvidence& evidence) {
     constexpr int kFewestNumbers = 3;
@@ -228,8 +239,9 @@ bool is_minesweeper(const GameEvidence& evidence) {
 
 bool may_be_told_by_name(const GameEvidence& evidence) {
     constexpr double kCounters = 0.4;  // Of small boards, where a game's counters stand right above.
-    return evidence.clues <= kCounters && (is_all_alike(evidence) || is_game_so_far(evidence) ||
-                                           is_likely_game(evidence) || is_hard_to_read(evidence));
+    return evidence.clues <= kCounters &&
+           (is_all_alike(evidence) || is_hardly_opened(evidence) || is_game_so_far(evidence) ||
+            is_likely_game(evidence) || is_hard_to_read(evidence));
 }
 
 bool may_be_told_by_reading(const GameEvidence& evidence) {

@@ -1,7 +1,9 @@
 #include "label_doubt.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
+#include <numbers>
 #include <numeric>
 
 #include "ground_doubt.hpp"
@@ -326,6 +328,50 @@ JointLabels labels_by_drawings(std::span<const CellGroup> groups, const JointLab
     return better;
 }
 
+namespace {
+
+// Whether what is called a mine is in truth no flag: it looks like one of neither kind of mark that players
+// set, is on the ground of opened cells, or the board shows clearly how flags are drawn, which is otherwise.
+bool is_no_flag(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group) {
+    constexpr float kRather = 0.5F;
+    constexpr float kUnlikely = 0.05F;
+    constexpr float kClear = 0.85F;
+    constexpr float kUnlike = 0.2F;
+    const CellGroup& here = groups[group];
+    if (here.blank || here.score(Shape::Mine) < kRather ||
+        here.score(Shape::Flag) + here.score(Shape::Question) > kUnlikely)
+        return false;
+    if (is_on_opened_ground(groups, labels, group, kSameGround) &&
+        !is_on_bare_tile(groups, labels, group, kSameGround))
+        return true;
+    for (std::size_t h = 0; h < groups.size(); ++h)
+        if (labels.states[h] == CellState::Flag && !groups[h].blank &&
+            groups[h].score(Shape::Flag) > kClear && ink_difference(here, groups[h]) > kUnlike)
+            return true;
+    return false;
+}
+
+// Whether it is a plain disc, which some games have for flags and others for mines.
+bool is_disc(const CellGroup& group) {
+    constexpr float kAlike = 0.08F;  // Mean difference of the ink.
+    constexpr float kMiddle = (kGlyphSide - 1) / 2.0F;
+    if (group.blank) return false;
+    // As much ink as there is, drawn as a disc.
+    const float area = std::accumulate(group.ink.begin(), group.ink.end(), 0.0F);
+    const float radius = std::sqrt(area / std::numbers::pi_v<float>);
+    float apart = 0;
+    for (int y = 0; y < kGlyphSide; ++y)
+        for (int x = 0; x < kGlyphSide; ++x) {
+            const float from_middle =
+                std::hypot(static_cast<float>(x) - kMiddle, static_cast<float>(y) - kMiddle);
+            const float disc = std::clamp(radius + 0.5F - from_middle, 0.0F, 1.0F);
+            apart += std::abs(std::min(1.0F, group.ink[static_cast<std::size_t>(y * kGlyphSide + x)]) - disc);
+        }
+    return apart < kAlike * kGlyphSide * kGlyphSide;
+}
+
+}  // namespace
+
 std::vector<bool> doubtful_mines(std::span<const CellGroup> groups, const JointLabels& labels,
                                  const Board& board) {
     constexpr float kClear = 0.85F;
@@ -333,6 +379,9 @@ std::vector<bool> doubtful_mines(std::span<const CellGroup> groups, const JointL
     std::vector<bool> doubtful(groups.size(), false);
     if (board.count(CellState::Exploded) > 0 || is_any_clearly_crossed(groups, labels)) return doubtful;
     const bool none_covered = board.count(CellState::Covered) == 0;
+    for (std::size_t g = 0; g < groups.size(); ++g)
+        doubtful[g] = labels.states[g] == CellState::Mine && is_disc(groups[g]) &&
+                      is_on_bare_tile(groups, labels, g, kSameGround) && !is_no_flag(groups, labels, g);
     float cells = 0;
     float sum = 0;
     for (std::size_t g = 0; g < groups.size(); ++g) {
@@ -342,10 +391,15 @@ std::vector<bool> doubtful_mines(std::span<const CellGroup> groups, const JointL
         sum += size * groups[g].score(Shape::Mine);
     }
     if (sum >= (none_covered ? kVeryClear : kClear) * cells) return doubtful;
+    bool is_any_flag = false;
+    for (std::size_t g = 0; g < groups.size(); ++g)
+        is_any_flag = is_any_flag || (labels.states[g] == CellState::Mine && !is_no_flag(groups, labels, g));
+    if (!is_any_flag) return doubtful;
     for (std::size_t g = 0; g < groups.size(); ++g)
         doubtful[g] =
-            labels.states[g] == CellState::Mine &&
-            (none_covered || (!labels.told[g] && !is_on_opened_ground(groups, labels, g, kSameGround)));
+            doubtful[g] ||
+            (labels.states[g] == CellState::Mine &&
+             (none_covered || (!labels.told[g] && !is_on_opened_ground(groups, labels, g, kSameGround))));
     return doubtful;
 }
 

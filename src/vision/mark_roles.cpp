@@ -112,6 +112,43 @@ class Roles {
         return false;
     }
 
+    /// Whether it is called a letter that stands for covered cells, though it is none that terminals have,
+    /// and the numbers prove a mine under nearly all of these: where nothing else is left, it may stand for
+    /// mines.
+    bool may_be_mine_letter(std::size_t group) const {
+        constexpr int kMost = 8;  // One in so many is not proved.
+        if (groups_[group].blank || labels_.states[group] != CellState::Covered ||
+            groups_[group].score(GroundLetter::Covered) + groups_[group].score(GroundLetter::Either) >
+                kLetter ||
+            letters_.safe > 0 || bare_.mines > 0)
+            return false;
+        int cells = 0;
+        for (std::size_t h = 0; h < groups_.size(); ++h)
+            if (labels_.states[h] == CellState::Covered) cells += static_cast<int>(groups_[h].members.size());
+        return letters_.mines * kMost >= cells * (kMost - 1);
+    }
+
+    /// Whether it is called a mine that is shown, on covered ground, while other mines still are under bare
+    /// tiles: a game that is over shows all of them, and in one that is not nothing but flags looks so.
+    bool is_shown_too_early(std::size_t group) const {
+        constexpr int kSeveral = 2;
+        return !groups_[group].blank && labels_.states[group] == CellState::Mine && bare_.mines >= kSeveral &&
+               !may_be_hit(group) && is_on_covered(group) && !is_on_opened(group) && is_going_on(group);
+    }
+
+    /// Whether it is one of several question marks on a board where no tile is without a mark: they may be
+    /// what covered cells look like.
+    bool may_be_covered(std::size_t group) const {
+        constexpr std::size_t kSeveral = 4;
+        if (groups_[group].blank || labels_.states[group] != CellState::Question ||
+            labels_.has(CellState::Covered))
+            return false;
+        std::size_t cells = 0;
+        for (const CellGroup& other : groups_)
+            if (is_one_drawing(groups_[group], other)) cells += other.members.size();
+        return cells >= kSeveral;
+    }
+
     /// Whether it is the only cell that may be the mine that was hit: one by the numbers, or in the drawing
     /// of the mines that are shown.
     bool is_hit(std::size_t group) const {
@@ -142,8 +179,8 @@ class Roles {
         const auto is_right = [](const ProvenCells& cells) {
             return cells.mines > 0 && cells.mines >= kRight * cells.safe;
         };
-        return board_.drawn[group].mines >= kEnough && is_right(board_.drawn[group]) &&
-               is_right(board_.own[group]);
+        return board_.drawn[group].mines >= (is_going_on(group) ? kEnoughMarks : kEnough) &&
+               is_right(board_.drawn[group]) && is_right(board_.own[group]);
     }
 
     template <class IsMeant>
@@ -220,11 +257,10 @@ class Roles {
 
     // Whether it may be the letter by which a terminal shows covered cells, as others do.
     bool may_be_letter(std::size_t group) const {
-        constexpr float kRather = 0.5F;
         const auto is_letter = [&](std::size_t h) {
             return !groups_[h].blank && labels_.states[h] == CellState::Covered;
         };
-        if (groups_[group].score(GroundLetter::Covered) <= kRather) return false;
+        if (groups_[group].score(GroundLetter::Covered) <= kLetter) return false;
         for (std::size_t h = 0; h < groups_.size(); ++h)
             if (is_letter(h)) return true;
         return false;
@@ -255,6 +291,18 @@ class Roles {
         return false;
     }
 
+    // Whether the game is not over, to judge by all but this drawing: mines are under bare tiles, where the
+    // one that ended it would have shown them.
+    bool is_going_on(std::size_t group) const {
+        constexpr int kSeveral = 2;
+        if (bare_.mines < kSeveral || is_any_clearly_crossed(groups_, labels_)) return false;
+        for (std::size_t h = 0; h < groups_.size(); ++h)
+            if (!is_one_drawing(groups_[group], groups_[h]) &&
+                (may_be_hit(h) || (labels_.states[h] == CellState::Mine && is_on_opened(h))))
+                return false;
+        return true;
+    }
+
     bool is_flag(std::size_t group) const {
         constexpr int kSeveral = 2;
         // Of what looks like a flag it is the small thing beside it that tells, not where it is.
@@ -264,10 +312,11 @@ class Roles {
             return false;
         const double against = bits_against_flag(group);
         if (is_drawn_otherwise(group, CellState::Flag) || is_outnumbered(group) ||
-            bits_of_mine_ * board_.drawn[group].mines < kEnough + against ||
+            bits_of_mine_ * board_.drawn[group].mines <
+                (is_going_on(group) ? kEnoughMarks : kEnough) + against ||
             bits_of_mine_ * board_.own[group].mines < against)
             return false;
-        if (are_mines_shown_otherwise(group)) return true;
+        if (are_mines_shown_otherwise(group) || (is_going_on(group) && is_on_covered(group))) return true;
         if (is_drawn_clearly(groups_[group], Shape::Mine)) return false;
         // Where several mines are shown all are, so that none is under a bare covered cell.
         if (bare_.mines >= kSeveral) return true;
@@ -301,6 +350,9 @@ class Roles {
         constexpr int kSeveral = 3;
         constexpr std::size_t kMany = 8;
         const CellGroup& here = groups_[group];
+        // Question marks on all that is not opened are no marks, either.
+        if (labels_.states[group] == CellState::Question && !labels_.has(CellState::Covered))
+            return board_.drawn[group].mines >= kSeveral && board_.drawn[group].safe >= kSeveral;
         return labels_.states[group] == CellState::Covered && is_strange(here) &&
                here.members.size() >= kMany && board_.own[group].mines >= kSeveral &&
                board_.own[group].safe >= kSeveral;
@@ -316,10 +368,12 @@ class Roles {
     }
 
     static constexpr float kFar = 1e6F;
-    static constexpr float kNear = 8;  // Of one ground, grey levels.
-    static constexpr float kSame = 1;  // Two that differ by less are one.
-    static constexpr int kEnough = 4;  // Proven mines.
-    static constexpr int kRight = 8;   // Times as often as wrong: players err.
+    static constexpr float kNear = 8;       // Of one ground, grey levels.
+    static constexpr float kSame = 1;       // Two that differ by less are one.
+    static constexpr float kLetter = 0.5F;  // So likely one of those that terminals have.
+    static constexpr int kEnough = 4;       // Proven mines;
+    static constexpr int kEnoughMarks = 2;  // where only a player can have set marks.
+    static constexpr int kRight = 8;        // Times as often as wrong: players err.
 
     std::span<const CellGroup> groups_;
     const GroundDistances& distances_;
@@ -355,7 +409,8 @@ JointLabels labels_by_roles(std::span<const CellGroup> groups, const GroundDista
     for (std::size_t g = 0; g < groups.size(); ++g) {
         if (const auto role = roles.role_of(g))
             tell(g, *role);
-        else if (roles.is_unfounded_flag(g) || roles.is_unfounded_letter(g) || roles.may_be_flag_letter(g))
+        else if (roles.is_unfounded_flag(g) || roles.is_unfounded_letter(g) || roles.may_be_flag_letter(g) ||
+                 roles.may_be_mine_letter(g) || roles.is_shown_too_early(g) || roles.may_be_covered(g))
             better.margins[g] = std::min(labels.margins[g], kUnfounded);
     }
     // Where mines are told by now, so may be the one that was hit.

@@ -33,14 +33,14 @@ void remove_straight_edges(cv::Mat& contrast) {
     cv::subtract(contrast, across, contrast);
 }
 
-// Boxes that letters in a line fill: strong changes of grey, joined across the gaps between letters.
-std::vector<cv::Rect> lines_of_text(const cv::Mat& grey) {
-    constexpr int kStrong = 60;
+// Boxes that letters in a line fill: changes of grey by so many levels, joined across the gaps between
+// letters.
+std::vector<cv::Rect> lines_of_text(const cv::Mat& grey, int strong) {
     constexpr int kLowest = 7;
     constexpr int kHighest = 40;
     cv::Mat contrast;
     cv::morphologyEx(grey, contrast, cv::MORPH_GRADIENT, cv::getStructuringElement(cv::MORPH_RECT, {3, 3}));
-    cv::threshold(contrast, contrast, kStrong, 255, cv::THRESH_BINARY);
+    cv::threshold(contrast, contrast, strong, 255, cv::THRESH_BINARY);
     remove_straight_edges(contrast);
     cv::morphologyEx(contrast, contrast, cv::MORPH_CLOSE, cv::getStructuringElement(cv::MORPH_RECT, {13, 1}));
     cv::Mat labels;
@@ -82,11 +82,15 @@ std::vector<cv::Rect> parts_around(const Lattice& lattice, cv::Size frame, doubl
 }
 
 std::vector<cv::Rect> lines_in(const cv::Mat& grey, const std::vector<cv::Rect>& parts,
-                               const Lattice& lattice) {
+                               const Lattice& lattice, Contrast contrast) {
+    constexpr int kStrong = 60;
+    constexpr int kFaint = 25;
     std::vector<cv::Rect> lines;
     for (const cv::Rect& part : parts) {
         if (part.empty()) continue;
-        for (const cv::Rect& line : lines_of_text(grey(part))) lines.push_back(line + part.tl());
+        for (const cv::Rect& line :
+             lines_of_text(grey(part), contrast == Contrast::Strong ? kStrong : kFaint))
+            lines.push_back(line + part.tl());
     }
     const cv::Rect2d area = lattice.area();
     std::sort(lines.begin(), lines.end(),

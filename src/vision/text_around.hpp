@@ -19,10 +19,14 @@ inline constexpr double kCounterReach = 130;
 std::vector<cv::Rect> parts_around(const Lattice& lattice, cv::Size frame,
                                    double least_reach = kCounterReach);
 
+/// How text stands out from its ground: strongly, as counters do, or but faintly, as titles may in some
+/// themes for windows; then much else looks like text, too.
+enum class Contrast { Strong, Faint };
+
 /// Boxes with one line of text each in those parts, those nearest to the board first: not more than are worth
 /// the time that reading them takes. `grey`: CV_8U.
 std::vector<cv::Rect> lines_in(const cv::Mat& grey, const std::vector<cv::Rect>& parts,
-                               const Lattice& lattice);
+                               const Lattice& lattice, Contrast contrast = Contrast::Strong);
 
 /// Brought to this height lines are read best, px.
 inline constexpr int kReadHeight = 36;

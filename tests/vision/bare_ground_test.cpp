@@ -179,6 +179,12 @@ TEST_CASE("mines are seen whose rays reach the sides") {
     }
 }
 
+// Down the board the empty cells become as light as covered ones are at its top.
+TEST_CASE(
+    "an area of empty cells on the ground of its numbers is in doubt where it passes for covered cells") {
+    CHECK(testing::tally_of(testing::random_screens({442097})).wrong == 0);
+}
+
 TEST_CASE("flags that reach into the bevel of their tile are seen") {
     CHECK(testing::tally_of(testing::random_screens({421018})).right == 1);
 }

@@ -71,3 +71,18 @@ TEST_CASE("two tiles in another colour are not told, and do not put the others i
     const std::string read = read_with_yellow_flags(few);
     CHECK(with(read, '!', 'F') == few);
 }
+
+TEST_CASE("bare tiles on the ground of mines that are shown are mines of which nothing was found") {
+    const std::string lost = with(kPlayed, 'F', '*');
+    std::string drawn = lost;
+    for (const int i : {8, 12, 14, 33, 40, 55}) drawn[static_cast<std::size_t>(i)] = '#';
+    MadeUpBoard picture(drawn);
+    int cell = 0;
+    for (const char letter : lost) {
+        if (letter == '*') picture.tint(cell, {60, 60, 120});
+        cell += static_cast<int>(letter != '\n');
+    }
+    const std::string read = picture.read();
+    for (std::size_t i = 0; i < lost.size(); ++i)
+        if (lost[i] != drawn[i]) CHECK(read[i] == '*');
+}

@@ -70,6 +70,16 @@ TEST_CASE("small mines that rather look like flags are in doubt where a mine is 
     CHECK(MadeUpBoard(shown).read() == with(shown, 't', '!'));
 }
 
+TEST_CASE("the only mine shown was hit where it is clearly drawn on the ground of opened cells") {
+    const std::string only =
+        ".......1##\n"
+        ".111...1##\n"
+        ".1*1...2##\n"
+        ".111...1##\n"
+        ".......1##\n";
+    CHECK(MadeUpBoard(only).read() == with(only, '*', 'X'));
+}
+
 TEST_CASE("a mine with red over it was not hit where the one that was is on a red ground") {
     const std::string shown = with(kLost, 'x', 'r');
     MadeUpBoard picture(shown);

@@ -36,6 +36,31 @@ TEST_CASE("pins that look like question marks are flags where the numbers prove 
     CHECK(MadeUpBoard(with(kPlayed, 'F', 'n')).read() == kPlayed);
 }
 
+TEST_CASE("what looks like mines on tiles is flags while mines are under other tiles, for the game goes on") {
+    std::string played = kPlayed;
+    played[9] = played[75] = '#';  // Where the numbers prove mines, too.
+    CHECK(MadeUpBoard(with(played, 'F', 'd')).read() == played);
+}
+
+TEST_CASE("question marks on all that is not opened are what covered cells look like") {
+    std::string begun = with(kPlayed, 'F', '#');
+    begun[8] = 'F';
+    CHECK(MadeUpBoard(with(begun, '#', '?')).read() == begun);
+}
+
+TEST_CASE("where only mines are left, question marks on all of them may be what covered cells look like") {
+    const std::string left =
+        "1?1.....\n"
+        "111.111.\n"
+        "....1?1.\n"
+        "....111.\n"
+        "111.....\n"
+        "1?1.111.\n"
+        "111.1?1.\n"
+        "....111.\n";
+    CHECK(MadeUpBoard(left).read() == with(left, '?', '!'));
+}
+
 TEST_CASE("diamonds that look like mines are flags on covered ground beside mines on opened") {
     CHECK(MadeUpBoard(with(kLost, 'F', 'd')).read() == kLost);
 }

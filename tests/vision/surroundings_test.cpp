@@ -58,14 +58,23 @@ TEST_CASE("what is written around a lattice tells a Minesweeper from other table
     const Board fresh(9, 9);
     const cv::Scalar tiles(200, 190, 180, 255);
     NameReader names;
-    for (const char* title : {"Minesweeper", "Mines: 10", "10 bombs left"}) {
+    for (const char* title : {"Minesweeper", "Mines: 10", "10 bombs left", "010   000"}) {
         INFO(title);
         CHECK(names.says_mines(page_with(fresh, title, tiles).pixels, lattice_of(fresh)));
     }
-    for (const char* title : {"Seat plan", "Time: 10", ""}) {
+    for (const char* title : {"Seat plan", "Time: 10", "040   000", ""}) {
         INFO(title);
         CHECK_FALSE(names.says_mines(page_with(fresh, title, tiles).pixels, lattice_of(fresh)));
     }
+}
+
+TEST_CASE("a title is read that hardly stands out from its bar") {
+    const Board fresh(9, 9);
+    Frame frame = page_with(fresh, "", {200, 190, 180, 255});
+    frame.pixels.rowRange(60, 100).setTo(cv::Scalar(214, 160, 130, 255));
+    cv::putText(frame.pixels, "Minesweeper", {180, 88}, cv::FONT_HERSHEY_DUPLEX, 0.7, {245, 212, 190, 255}, 1,
+                cv::LINE_AA);
+    CHECK(NameReader().says_mines(frame.pixels, lattice_of(fresh)));
 }
 
 TEST_CASE("lines of the page beside a board are cut off where its covered cells begin") {
