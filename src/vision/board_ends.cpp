@@ -341,10 +341,16 @@ void find_wrong_flags(std::span<const SeenCell* const> cells, Board& board) {
         mark(i, CellState::Flag);
         return right;
     };
-    // In some games all flags have a ground of their own.
+    // In some games all flags have a ground of their own: hardly ever were several of them set and none
+    // right.
+    constexpr std::ptrdiff_t kSeveral = 3;
     const bool all_odd = std::ssize(odd) == board.count(CellState::Flag);
     const auto right = std::erase_if(odd, is_right);
-    if (all_odd && right > 0) return;
+    if (all_odd && (right > 0 || std::ssize(odd) >= kSeveral)) return;
+    if (all_odd && odd.size() > 1) {
+        for (const int i : odd) mark(i, CellState::Unknown);
+        return;
+    }
     for (const int i : odd) mark(i, CellState::WrongFlag);
     std::erase_if(odd,
                   [&](int i) { return !is_needed(board, board.coord(i)) && !in_doubt.has_ground_of(i); });

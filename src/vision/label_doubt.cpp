@@ -10,6 +10,7 @@
 #include "letter_doubt.hpp"
 #include "mark_doubt.hpp"
 #include "number_doubt.hpp"
+#include "rule_proofs.hpp"
 #include "second_flags.hpp"
 #include "shape_costs.hpp"
 
@@ -370,6 +371,14 @@ bool is_disc(const CellGroup& group) {
     return apart < kAlike * kGlyphSide * kGlyphSide;
 }
 
+// Whether nearly all of its cells are beside opened ones: a lost game shows mines elsewhere, too.
+bool is_where_flags_are(const CellGroup& group, const std::vector<bool>& beside_opened) {
+    constexpr std::size_t kSometimes = 4;  // One in so many.
+    const auto beside = static_cast<std::size_t>(std::ranges::count_if(
+        group.members, [&](int i) { return beside_opened[static_cast<std::size_t>(i)]; }));
+    return (group.members.size() - beside) * kSometimes <= group.members.size();
+}
+
 }  // namespace
 
 std::vector<bool> doubtful_mines(std::span<const CellGroup> groups, const JointLabels& labels,
@@ -379,9 +388,10 @@ std::vector<bool> doubtful_mines(std::span<const CellGroup> groups, const JointL
     std::vector<bool> doubtful(groups.size(), false);
     if (board.count(CellState::Exploded) > 0 || is_any_clearly_crossed(groups, labels)) return doubtful;
     const bool none_covered = board.count(CellState::Covered) == 0;
+    const std::vector<bool> beside_opened = cells_beside_opened(board);
     for (std::size_t g = 0; g < groups.size(); ++g)
         doubtful[g] = labels.states[g] == CellState::Mine && is_disc(groups[g]) &&
-                      is_on_bare_tile(groups, labels, g, kSameGround) && !is_no_flag(groups, labels, g);
+                      is_where_flags_are(groups[g], beside_opened) && !is_no_flag(groups, labels, g);
     float cells = 0;
     float sum = 0;
     for (std::size_t g = 0; g < groups.size(); ++g) {

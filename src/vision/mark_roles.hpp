@@ -12,21 +12,6 @@
 
 namespace sapper {
 
-/// In how many cells that show a drawing the numbers prove a mine, and that there is none.
-struct ProvenCells {
-    int mines = 0;
-    int safe = 0;
-
-    ProvenCells& operator+=(const ProvenCells& more) {
-        mines += more.mines;
-        safe += more.safe;
-        return *this;
-    }
-};
-
-/// The same of each group's drawing; nothing for blank groups. `labelled`: the board with all labels.
-std::vector<ProvenCells> proven_cells(std::span<const CellGroup> groups, const Board& labelled);
-
 /// The labels, but for drawings whose role the numbers tell, which are `told` what they are.
 JointLabels labels_by_roles(std::span<const CellGroup> groups, const GroundDistances& distances,
                             const JointLabels& labels, const Board& labelled);

@@ -11,7 +11,7 @@
 
 #include "joint_labels.hpp"
 #include "label_costs.hpp"
-#include "mark_roles.hpp"
+#include "mark_evidence.hpp"
 #include "sapper/vision/board_reader.hpp"
 #include "stranger_reader.hpp"
 #include "tile_gap.hpp"
