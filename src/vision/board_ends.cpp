@@ -342,12 +342,14 @@ void find_wrong_flags(std::span<const SeenCell* const> cells, Board& board) {
         return right;
     };
     // In some games all flags have a ground of their own: hardly ever were several of them set and none
-    // right.
+    // right, unless just that ground shows what was wrong, as it does the mine that was hit.
     constexpr std::ptrdiff_t kSeveral = 3;
+    const Grounds hit(cells, board, [](CellState state) { return state == CellState::Exploded; });
     const bool all_odd = std::ssize(odd) == board.count(CellState::Flag);
+    const bool as_hit = std::ranges::any_of(odd, [&](int i) { return hit.has_ground_of(i); });
     const auto right = std::erase_if(odd, is_right);
-    if (all_odd && (right > 0 || std::ssize(odd) >= kSeveral)) return;
-    if (all_odd && odd.size() > 1) {
+    if (all_odd && (right > 0 || (!as_hit && std::ssize(odd) >= kSeveral))) return;
+    if (all_odd && !as_hit && odd.size() > 1) {
         for (const int i : odd) mark(i, CellState::Unknown);
         return;
     }

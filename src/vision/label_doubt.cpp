@@ -1,16 +1,13 @@
 #include "label_doubt.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <limits>
-#include <numbers>
 #include <numeric>
 
 #include "ground_doubt.hpp"
 #include "letter_doubt.hpp"
 #include "mark_doubt.hpp"
 #include "number_doubt.hpp"
-#include "rule_proofs.hpp"
 #include "second_flags.hpp"
 #include "shape_costs.hpp"
 
@@ -327,90 +324,6 @@ JointLabels labels_by_drawings(std::span<const CellGroup> groups, const JointLab
         better.margins[g] = kLeastForDrawing;
     }
     return better;
-}
-
-namespace {
-
-// Whether what is called a mine is in truth no flag: it looks like one of neither kind of mark that players
-// set, is on the ground of opened cells, or the board shows clearly how flags are drawn, which is otherwise.
-bool is_no_flag(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group) {
-    constexpr float kRather = 0.5F;
-    constexpr float kUnlikely = 0.05F;
-    constexpr float kClear = 0.85F;
-    constexpr float kUnlike = 0.2F;
-    const CellGroup& here = groups[group];
-    if (here.blank || here.score(Shape::Mine) < kRather ||
-        here.score(Shape::Flag) + here.score(Shape::Question) > kUnlikely)
-        return false;
-    if (is_on_opened_ground(groups, labels, group, kSameGround) &&
-        !is_on_bare_tile(groups, labels, group, kSameGround))
-        return true;
-    for (std::size_t h = 0; h < groups.size(); ++h)
-        if (labels.states[h] == CellState::Flag && !groups[h].blank &&
-            groups[h].score(Shape::Flag) > kClear && ink_difference(here, groups[h]) > kUnlike)
-            return true;
-    return false;
-}
-
-// Whether it is a plain disc, which some games have for flags and others for mines.
-bool is_disc(const CellGroup& group) {
-    constexpr float kAlike = 0.08F;  // Mean difference of the ink.
-    constexpr float kMiddle = (kGlyphSide - 1) / 2.0F;
-    if (group.blank) return false;
-    // As much ink as there is, drawn as a disc.
-    const float area = std::accumulate(group.ink.begin(), group.ink.end(), 0.0F);
-    const float radius = std::sqrt(area / std::numbers::pi_v<float>);
-    float apart = 0;
-    for (int y = 0; y < kGlyphSide; ++y)
-        for (int x = 0; x < kGlyphSide; ++x) {
-            const float from_middle =
-                std::hypot(static_cast<float>(x) - kMiddle, static_cast<float>(y) - kMiddle);
-            const float disc = std::clamp(radius + 0.5F - from_middle, 0.0F, 1.0F);
-            apart += std::abs(std::min(1.0F, group.ink[static_cast<std::size_t>(y * kGlyphSide + x)]) - disc);
-        }
-    return apart < kAlike * kGlyphSide * kGlyphSide;
-}
-
-// Whether nearly all of its cells are beside opened ones: a lost game shows mines elsewhere, too.
-bool is_where_flags_are(const CellGroup& group, const std::vector<bool>& beside_opened) {
-    constexpr std::size_t kSometimes = 4;  // One in so many.
-    const auto beside = static_cast<std::size_t>(std::ranges::count_if(
-        group.members, [&](int i) { return beside_opened[static_cast<std::size_t>(i)]; }));
-    return (group.members.size() - beside) * kSometimes <= group.members.size();
-}
-
-}  // namespace
-
-std::vector<bool> doubtful_mines(std::span<const CellGroup> groups, const JointLabels& labels,
-                                 const Board& board) {
-    constexpr float kClear = 0.85F;
-    constexpr float kVeryClear = 0.95F;
-    std::vector<bool> doubtful(groups.size(), false);
-    if (board.count(CellState::Exploded) > 0 || is_any_clearly_crossed(groups, labels)) return doubtful;
-    const bool none_covered = board.count(CellState::Covered) == 0;
-    const std::vector<bool> beside_opened = cells_beside_opened(board);
-    for (std::size_t g = 0; g < groups.size(); ++g)
-        doubtful[g] = labels.states[g] == CellState::Mine && is_disc(groups[g]) &&
-                      is_where_flags_are(groups[g], beside_opened) && !is_no_flag(groups, labels, g);
-    float cells = 0;
-    float sum = 0;
-    for (std::size_t g = 0; g < groups.size(); ++g) {
-        if (labels.states[g] != CellState::Mine) continue;
-        const auto size = static_cast<float>(groups[g].members.size());
-        cells += size;
-        sum += size * groups[g].score(Shape::Mine);
-    }
-    if (sum >= (none_covered ? kVeryClear : kClear) * cells) return doubtful;
-    bool is_any_flag = false;
-    for (std::size_t g = 0; g < groups.size(); ++g)
-        is_any_flag = is_any_flag || (labels.states[g] == CellState::Mine && !is_no_flag(groups, labels, g));
-    if (!is_any_flag) return doubtful;
-    for (std::size_t g = 0; g < groups.size(); ++g)
-        doubtful[g] =
-            doubtful[g] ||
-            (labels.states[g] == CellState::Mine &&
-             (none_covered || (!labels.told[g] && !is_on_opened_ground(groups, labels, g, kSameGround))));
-    return doubtful;
 }
 
 }  // namespace sapper

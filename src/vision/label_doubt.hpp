@@ -23,10 +23,4 @@ JointLabels labels_by_drawings(std::span<const CellGroup> groups, const JointLab
 std::vector<bool> sure_groups(std::span<const CellGroup> groups, const JointLabels& labels,
                               const Board& labelled);
 
-/// Mines that are not clearly mines are in doubt where none stands out as the one that was hit and no flag is
-/// clearly crossed out, unless they are on opened ground and some cells are covered: they may be flags of a
-/// drawing of their own, or what a terminal shows for covered cells. `board`: as it is read so far.
-std::vector<bool> doubtful_mines(std::span<const CellGroup> groups, const JointLabels& labels,
-                                 const Board& board);
-
 }  // namespace sapper

@@ -15,12 +15,17 @@ bool is_unfounded_flag(const MarkEvidence& marks, std::size_t group) {
 }
 
 // Whether it is called a letter that stands for covered cells, and the numbers prove that all such are
-// safe: where no cell is empty, that is what empty ones show.
+// safe: where hardly a cell is empty, that is what empty ones show.
 bool is_unfounded_letter(const MarkEvidence& marks, std::size_t group) {
     constexpr int kFewest = 8;
+    constexpr int kHardly = 3;  // For so many proved safe one that is empty.
+    int empty = 0;
+    for (std::size_t h = 0; h < marks.groups().size(); ++h)
+        if (marks.labels().states[h] == CellState::Empty)
+            empty += static_cast<int>(marks.groups()[h].members.size());
     return !marks.groups()[group].blank && marks.labels().states[group] == CellState::Covered &&
            marks.letters().safe >= kFewest && marks.letters().mines * kRightMarks <= marks.letters().safe &&
-           !marks.labels().has(CellState::Empty);
+           empty * kHardly <= marks.letters().safe;
 }
 
 // Whether it is called a letter that stands for covered cells, is only where mines are, and others are

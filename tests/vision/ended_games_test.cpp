@@ -80,6 +80,17 @@ TEST_CASE("the only mine shown was hit where it is clearly drawn on the ground o
     CHECK(MadeUpBoard(only).read() == with(only, '*', 'X'));
 }
 
+TEST_CASE(
+    "flags that all have a ground of their own were right, unless it is that of the mine that was hit") {
+    const std::string lost = with(kLost, '?', 'F');
+    std::string shown = with(lost, 'F', 'D');
+    shown = with(shown, 'x', '#');
+    Board board = parse_board(with(with(shown, 'D', 'F'), 'X', '*')).value();
+    tell_ends_apart(MadeUpBoard(shown).cells(), board);
+    CHECK(rows_to_text(board) == with(shown, 'D', 'F'));
+    CHECK(testing::tally_of(testing::random_screens({446092})).right == 1);
+}
+
 TEST_CASE("a mine with red over it was not hit where the one that was is on a red ground") {
     const std::string shown = with(kLost, 'x', 'r');
     MadeUpBoard picture(shown);
