@@ -82,11 +82,12 @@ TEST_CASE("the only mine shown was hit where it is clearly drawn on the ground o
 
 TEST_CASE(
     "flags that all have a ground of their own were right, unless it is that of the mine that was hit") {
-    const std::string lost = with(kLost, '?', 'F');
-    std::string shown = with(lost, 'F', 'D');
-    shown = with(shown, 'x', '#');
+    std::string shown = with(with(with(kLost, '?', '#'), 'x', '#'), 'F', '#');
+    for (const int i : {1, 5 * 9, 6 * 9 + 1}) shown[static_cast<std::size_t>(i)] = 'D';  // Beside no number.
     Board board = parse_board(with(with(shown, 'D', 'F'), 'X', '*')).value();
-    tell_ends_apart(MadeUpBoard(shown).cells(), board);
+    MadeUpBoard picture(shown);
+    picture.tint(1 * 8 + 3, {30, 30, 220});
+    tell_ends_apart(picture.cells(), board);
     CHECK(rows_to_text(board) == with(shown, 'D', 'F'));
     CHECK(testing::tally_of(testing::random_screens({446092})).right == 1);
 }
