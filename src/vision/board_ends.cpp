@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "board_rules.hpp"
+#include "rule_proofs.hpp"
 
 namespace sapper {
 
@@ -29,20 +30,26 @@ bool is_covered_opened_or_mine(CellState state) {
     return is_covered_or_opened(state) || state == CellState::Mine;
 }
 
-// Whether the ground within the cell's sides is red, all around but for where a glyph reaches.
-bool is_red_inside(const Pattern& pattern) {
-    constexpr float kRed = 60;
+constexpr float kRed = 60;  // How red at least, grey levels.
+
+// Whether the ground within the cell's sides is so, all around but for where a glyph reaches.
+template <class IsSo>
+bool is_inside(const Pattern& pattern, IsSo is_so) {
     constexpr int kFar = kBlocks - 2;
     constexpr int kMost = 3 * (kFar - 1);  // Of four times as many.
-    int red = 0;
-    const auto look = [&](int x, int y) { red += static_cast<int>(redness(block_at(pattern, x, y)) > kRed); };
+    int count = 0;
+    const auto look = [&](int x, int y) { count += static_cast<int>(is_so(block_at(pattern, x, y))); };
     for (int k = 1; k < kFar; ++k) {
         look(k, 1);
         look(kFar, k);
         look(k + 1, kFar);
         look(1, k + 1);
     }
-    return red >= kMost;
+    return count >= kMost;
+}
+
+bool is_red_inside(const Pattern& pattern) {
+    return is_inside(pattern, [](const cv::Vec3f& colour) { return redness(colour) > kRed; });
 }
 
 // The grounds of some cells of a board at the sides, where glyphs do not reach.
@@ -137,7 +144,6 @@ class Mines {
     }
 
  private:
-    static constexpr float kRed = 60;
     static constexpr float kUnlike = 40;
 
     // How many look the same all over, itself among them, whatever is taken for ink and ground there.
@@ -342,14 +348,18 @@ void find_wrong_flags(std::span<const SeenCell* const> cells, Board& board) {
         return right;
     };
     // In some games all flags have a ground of their own: hardly ever were several of them set and none
-    // right, unless just that ground shows what was wrong, as it does the mine that was hit.
+    // right, unless that ground is red or shows the mine that was hit, too, or a number has no place for one.
     constexpr std::ptrdiff_t kSeveral = 3;
     const Grounds hit(cells, board, [](CellState state) { return state == CellState::Exploded; });
     const bool all_odd = std::ssize(odd) == board.count(CellState::Flag);
-    const bool as_hit = std::ranges::any_of(odd, [&](int i) { return hit.has_ground_of(i); });
+    const std::vector<Proof> proofs = proofs_on(board);
+    const bool is_any_shown_wrong = std::ranges::any_of(odd, [&](int i) {
+        const auto cell = static_cast<std::size_t>(i);
+        return proofs[cell] == Proof::Safe || hit.has_ground_of(i) || is_wholly_red(cells[cell]->pattern);
+    });
     const auto right = std::erase_if(odd, is_right);
-    if (all_odd && (right > 0 || (!as_hit && std::ssize(odd) >= kSeveral))) return;
-    if (all_odd && !as_hit && odd.size() > 1) {
+    if (all_odd && (right > 0 || (!is_any_shown_wrong && std::ssize(odd) >= kSeveral))) return;
+    if (all_odd && !is_any_shown_wrong && odd.size() > 1) {
         for (const int i : odd) mark(i, CellState::Unknown);
         return;
     }
@@ -360,6 +370,12 @@ void find_wrong_flags(std::span<const SeenCell* const> cells, Board& board) {
 }
 
 }  // namespace
+
+bool is_wholly_red(const Pattern& ground) {
+    return is_inside(ground, [](const cv::Vec3f& colour) {
+        return redness(colour) > kRed && 2 * std::abs(colour[0] - colour[1]) <= redness(colour);
+    });
+}
 
 void tell_ends_apart(std::span<const SeenCell* const> cells, Board& board) {
     find_exploded(cells, {cells, board, is_covered_or_opened}, board);
