@@ -51,7 +51,10 @@ bool is_disc(const CellGroup& group) {
             const float from_middle =
                 std::hypot(static_cast<float>(x) - kMiddle, static_cast<float>(y) - kMiddle);
             const float disc = std::clamp(radius + 0.5F - from_middle, 0.0F, 1.0F);
-            apart += std::abs(std::min(1.0F, group.ink[static_cast<std::size_t>(y * kGlyphSide + x)]) - disc);
+            apart += std::abs(
+                std::min(1.0F,
+                         group.ink[static_cast<std::size_t>(y) * kGlyphSide + static_cast<std::size_t>(x)]) -
+                disc);
         }
     return apart < kAlike * kGlyphSide * kGlyphSide;
 }
