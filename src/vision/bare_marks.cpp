@@ -5,6 +5,7 @@
 #include <optional>
 #include <vector>
 
+#include "mark_evidence.hpp"
 #include "rule_proofs.hpp"
 
 namespace sapper {
@@ -86,11 +87,9 @@ std::vector<BareGround> bare_grounds(std::span<const CellGroup> groups, const Gr
 // theirs: of some nothing was found, perhaps under what lies over the board.
 void find_drawn(std::span<const CellGroup> groups, const GroundDistances& distances,
                 const JointLabels& labels, std::vector<BareGround>& grounds) {
-    constexpr float kClear = 0.85F;
     const auto find = [&](CellState state, bool BareGround::*found) {
         for (std::size_t g = 0; g < groups.size(); ++g) {
-            if (groups[g].blank || labels.states[g] != state || groups[g].score(*shape_of(state)) < kClear)
-                continue;
+            if (labels.states[g] != state || !is_drawn_clearly(groups[g], *shape_of(state))) continue;
             for (BareGround& ground : grounds)
                 ground.*found = ground.*found || std::ranges::any_of(ground.groups, [&](std::size_t h) {
                                     return distances(g, h) < kSameGround;

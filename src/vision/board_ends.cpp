@@ -340,6 +340,7 @@ std::vector<int> flags_on_own_ground(std::span<const SeenCell* const> cells, con
 void find_wrong_flags(std::span<const SeenCell* const> cells, Board& board) {
     const Grounds in_doubt(cells, board, [](CellState state) { return state == CellState::Unknown; });
     std::vector<int> odd = flags_on_own_ground(cells, board);
+    if (odd.empty()) return;
     const auto mark = [&](int i, CellState state) { board[board.coord(i)] = state; };
     const auto is_right = [&](int i) {
         mark(i, CellState::WrongFlag);
@@ -349,7 +350,7 @@ void find_wrong_flags(std::span<const SeenCell* const> cells, Board& board) {
     };
     // In some games all flags have a ground of their own: hardly ever were several of them set and none
     // right, unless that ground is red or shows the mine that was hit, too, or a number has no place for one.
-    constexpr std::ptrdiff_t kSeveral = 3;
+    constexpr std::size_t kSeveral = 3;
     const Grounds hit(cells, board, [](CellState state) { return state == CellState::Exploded; });
     const bool all_odd = std::ssize(odd) == board.count(CellState::Flag);
     const std::vector<Proof> proofs = proofs_on(board);
@@ -358,9 +359,10 @@ void find_wrong_flags(std::span<const SeenCell* const> cells, Board& board) {
         return proofs[cell] == Proof::Safe || hit.has_ground_of(i) || is_wholly_red(cells[cell]->pattern);
     });
     const auto right = std::erase_if(odd, is_right);
-    if (all_odd && (right > 0 || (!is_any_shown_wrong && std::ssize(odd) >= kSeveral))) return;
+    if (all_odd && right > 0) return;
     if (all_odd && !is_any_shown_wrong && odd.size() > 1) {
-        for (const int i : odd) mark(i, CellState::Unknown);
+        if (odd.size() < kSeveral)
+            for (const int i : odd) mark(i, CellState::Unknown);
         return;
     }
     for (const int i : odd) mark(i, CellState::WrongFlag);

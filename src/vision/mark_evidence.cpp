@@ -70,8 +70,8 @@ bool MarkEvidence::stands_for_mines(std::size_t group) const {
     const auto is_right = [](const ProvenCells& cells) {
         return cells.mines > 0 && cells.mines >= kRightMarks * cells.safe;
     };
-    return board_.drawn[group].mines >= needed_mines(group) && is_right(board_.drawn[group]) &&
-           is_right(board_.own[group]);
+    return is_right(board_.drawn[group]) && is_right(board_.own[group]) &&
+           board_.drawn[group].mines >= needed_mines(group);
 }
 
 bool MarkEvidence::is_on_opened(std::size_t group) const {
@@ -153,8 +153,8 @@ bool MarkEvidence::is_going_on(std::size_t group) const {
     constexpr int kSeveral = 2;
     if (bare_.mines < kSeveral || is_any_clearly_crossed(groups_, labels_)) return false;
     for (std::size_t h = 0; h < groups_.size(); ++h)
-        if (!is_one_drawing(groups_[group], groups_[h]) &&
-            (may_be_hit(h) || (labels_.states[h] == CellState::Mine && is_on_opened(h))))
+        if ((may_be_hit(h) || (labels_.states[h] == CellState::Mine && is_on_opened(h))) &&
+            !is_one_drawing(groups_[group], groups_[h]))
             return false;
     return true;
 }

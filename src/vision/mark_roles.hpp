@@ -4,7 +4,6 @@
 #pragma once
 
 #include <span>
-#include <vector>
 
 #include "cell_groups.hpp"
 #include "joint_labels.hpp"

@@ -7,6 +7,7 @@
 
 #include "ground_doubt.hpp"
 #include "mark_doubt.hpp"
+#include "mark_evidence.hpp"
 #include "rule_proofs.hpp"
 #include "second_flags.hpp"
 
@@ -21,7 +22,6 @@ constexpr float kSameGround = 10;  // Grey levels: grounds that differ by less a
 bool is_no_flag(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group) {
     constexpr float kRather = 0.5F;
     constexpr float kUnlikely = 0.05F;
-    constexpr float kClear = 0.85F;
     constexpr float kUnlike = 0.2F;
     const CellGroup& here = groups[group];
     if (here.blank || here.score(Shape::Mine) < kRather ||
@@ -31,8 +31,8 @@ bool is_no_flag(std::span<const CellGroup> groups, const JointLabels& labels, st
         !is_on_bare_tile(groups, labels, group, kSameGround))
         return true;
     for (std::size_t h = 0; h < groups.size(); ++h)
-        if (labels.states[h] == CellState::Flag && !groups[h].blank &&
-            groups[h].score(Shape::Flag) > kClear && ink_difference(here, groups[h]) > kUnlike)
+        if (labels.states[h] == CellState::Flag && is_drawn_clearly(groups[h], Shape::Flag) &&
+            ink_difference(here, groups[h]) > kUnlike)
             return true;
     return false;
 }
@@ -97,19 +97,21 @@ std::vector<bool> doubtful_mines(std::span<const CellGroup> groups, const JointL
     constexpr float kClear = 0.85F;
     constexpr float kVeryClear = 0.95F;
     std::vector<bool> doubtful(groups.size(), false);
-    if (board.count(CellState::Exploded) > 0 || is_any_clearly_crossed(groups, labels)) return doubtful;
+    if (!labels.has(CellState::Mine) || board.count(CellState::Exploded) > 0 ||
+        is_any_clearly_crossed(groups, labels))
+        return doubtful;
     const bool none_covered = board.count(CellState::Covered) == 0;
     const bool disproved = are_disproved(board);
     const bool clear = are_clearly_mines(groups, labels, none_covered ? kVeryClear : kClear);
     const std::vector<bool> beside_opened = cells_beside_opened(board);
-    const auto is_mine = [&](std::size_t g) { return labels.states[g] == CellState::Mine; };
-    bool may_be_flags = false;
+    std::vector<bool> may_be_flag(groups.size(), false);
     for (std::size_t g = 0; g < groups.size(); ++g)
-        may_be_flags = may_be_flags || (is_mine(g) && !is_no_flag(groups, labels, g));
+        may_be_flag[g] = labels.states[g] == CellState::Mine && !is_no_flag(groups, labels, g);
+    const bool may_be_flags = std::ranges::find(may_be_flag, true) != may_be_flag.end();
     for (std::size_t g = 0; g < groups.size(); ++g) {
-        if (!is_mine(g)) continue;
-        const bool flag_like = is_disc(groups[g]) && is_where_flags_are(groups[g], beside_opened) &&
-                               !is_no_flag(groups, labels, g);
+        if (labels.states[g] != CellState::Mine) continue;
+        const bool flag_like =
+            may_be_flag[g] && is_disc(groups[g]) && is_where_flags_are(groups[g], beside_opened);
         const bool unfounded =
             none_covered || (!labels.told[g] && !is_on_opened_ground(groups, labels, g, kSameGround));
         doubtful[g] = disproved || flag_like || (!clear && may_be_flags && unfounded);

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <functional>
 #include <optional>
 
 #include "bare_marks.hpp"
@@ -105,13 +104,15 @@ std::vector<int> believe_same_drawings(std::span<const CellGroup> groups, const 
 void doubt_mines(std::span<const CellGroup> groups, const JointLabels& labels, StrangerReading& reading) {
     const std::vector<bool> doubtful = doubtful_mines(groups, labels, reading.board);
     if (std::ranges::find(doubtful, true) == doubtful.end()) return;
-    const auto is_mine = [&](int i) { return reading.board[reading.board.coord(i)] == CellState::Mine; };
-    for (std::size_t g = 0; g < groups.size(); ++g) {
-        // Others that were believed to be mines were so for being drawn like these.
-        std::vector<int> cells = groups[g].members;
-        if (labels.states[g] != CellState::Mine) std::erase_if(cells, std::not_fn(is_mine));
-        if (doubtful[g] || labels.states[g] != CellState::Mine) doubt(cells, reading);
-    }
+    // Others that were believed to be mines were so for being drawn like these.
+    std::vector<int> cells;
+    for (std::size_t g = 0; g < groups.size(); ++g)
+        for (const int i : groups[g].members)
+            if (labels.states[g] == CellState::Mine
+                    ? doubtful[g]
+                    : reading.board[reading.board.coord(i)] == CellState::Mine)
+                cells.push_back(i);
+    doubt(cells, reading);
 }
 
 void believe_told_numbers(std::span<const CellGroup> groups, const JointLabels& labels,
