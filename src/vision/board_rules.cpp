@@ -45,15 +45,58 @@ bool opens_by_sides(const Board& board) {
     return at_corners >= kSeveral;
 }
 
+namespace {
+
+bool is_beside_empty(const Board& board, Coord at) {
+    bool found = false;
+    board.for_each_neighbour(at, [&](Coord next) { found = found || board[next] == CellState::Empty; });
+    return found;
+}
+
+// Whether a number has as many cells around it that may be mines, which none is that is beside an empty one.
+bool has_its_mines(const Board& board, Coord at) {
+    int may_be_mines = 0;
+    board.for_each_neighbour(at, [&](Coord next) {
+        const CellState state = board[next];
+        may_be_mines += static_cast<int>(!is_number(state) && state != CellState::WrongFlag &&
+                                         !is_beside_empty(board, next));
+    });
+    return may_be_mines >= mines_around(board[at]);
+}
+
+}  // namespace
+
+bool opens_nothing(const Board& board) {
+    constexpr int kSeveral = 2;
+    constexpr int kManyNumbers = 8;
+    int beside_covered = 0;
+    int numbers = 0;
+    for (int i = 0; i < board.size(); ++i) {
+        const Coord at = board.coord(i);
+        if (is_nonzero_number(board[at])) {
+            if (!has_its_mines(board, at)) return false;
+            ++numbers;
+        }
+        if (board[at] != CellState::Empty) continue;
+        const Around here = around(board, at);
+        if (here.mines > 0) return false;
+        const bool inside =
+            at.row > 0 && at.col > 0 && at.row < board.height() - 1 && at.col < board.width() - 1;
+        beside_covered += static_cast<int>(inside && here.covered > here.covered_at_corners);
+    }
+    return beside_covered >= kSeveral && numbers >= kManyNumbers;
+}
+
 std::vector<Coord> broken_cells(const Board& board) {
     const bool by_sides = opens_by_sides(board);
+    const bool nothing = opens_nothing(board);
     std::vector<Coord> broken;
     for (int i = 0; i < board.size(); ++i) {
         const Coord at = board.coord(i);
         if (!is_number(board[at])) continue;
         const Around here = around(board, at);
         const int mines = mines_around(board[at]);
-        const int not_opened = here.covered - (by_sides ? here.covered_at_corners : 0);
+        const int not_opened = nothing ? 0 : here.covered - (by_sides ? here.covered_at_corners : 0);
         if (mines == 0 ? not_opened + here.questions + here.mines > 0
                        : here.may_be_mines < mines || here.mines > mines)
             broken.push_back(at);

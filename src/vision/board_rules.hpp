@@ -24,9 +24,13 @@ Around around(const Board& board, Coord at);
 /// covered cells are at the corners of several empty ones, and none, nor a mine, is at a side of one.
 bool opens_by_sides(const Board& board);
 
-/// Cells that cannot be as they are: an empty one beside a covered cell or a mine, but for covered ones at
-/// its corners in a game that opens by sides; a number with too few cells around it that may be mines, or
-/// with too many mines. Unknown cells may be anything.
+/// Whether the game opens nothing around an empty cell, as a few do: covered cells are at the sides of
+/// several empty ones, a mine beside none, and many numbers are read that agree with that.
+bool opens_nothing(const Board& board);
+
+/// Cells that cannot be as they are: an empty one beside a covered cell or a mine, but for covered ones in a
+/// game that opens nothing, and those at its corners in one that opens by sides; a number with too few cells
+/// around it that may be mines, or with too many mines. Unknown cells may be anything.
 std::vector<Coord> broken_cells(const Board& board);
 
 }  // namespace sapper

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 #include "board_rules.hpp"
 #include "second_flags.hpp"
@@ -40,6 +41,11 @@ constexpr double kMostOfEmpty = 4;
 
 // A game that does not open what is at an empty cell's corners: few are like that.
 constexpr double kOpensBySides = 4;
+
+// Or opens nothing at all around it. Only where many numbers are read is that thought of: else the grounds
+// may be misunderstood.
+constexpr double kOpensNothing = 9;
+constexpr int kEnoughNumbers = 8;
 
 // Covered cells beside numbers that need no mine, of which a player leaves few; at most.
 constexpr double kSated = 0.15;
@@ -185,13 +191,15 @@ LabelCosts::Verdict LabelCosts::judge(int cell) const {
     if (!is_number(state)) return verdict;
     const Around here = around(board_, at);
     if (state == CellState::Empty) {
-        const int at_sides = here.covered - here.covered_at_corners;
-        const double cost = std::min(
-            kMostOfEmpty, kEmptyBesideCovered * (at_sides + here.questions) + kEmptyBesideMine * here.mines +
+        const double marked = std::min(
+            kMostOfEmpty, kEmptyBesideCovered * here.questions + kEmptyBesideMine * here.mines +
                               kEmptyBesideFlag * here.flags + kEmptyBesideWrongFlag * here.wrong_flags);
-        verdict.cost = static_cast<float>(cost);
-        verdict.corners =
-            static_cast<float>(std::min(kMostOfEmpty - cost, kEmptyBesideCovered * here.covered_at_corners));
+        const double sides =
+            std::min(kMostOfEmpty - marked, kEmptyBesideCovered * (here.covered - here.covered_at_corners));
+        verdict.cost = static_cast<float>(marked);
+        verdict.sides = static_cast<float>(sides);
+        verdict.corners = static_cast<float>(
+            std::min(kMostOfEmpty - marked - sides, kEmptyBesideCovered * here.covered_at_corners));
         return verdict;
     }
     const int mines = mines_around(state);
@@ -211,6 +219,7 @@ LabelCosts::Verdict LabelCosts::judge(int cell) const {
 
 void LabelCosts::add(const Verdict& verdict, int sign) {
     rules_ += sign * static_cast<double>(verdict.cost);
+    sides_ += sign * static_cast<double>(verdict.sides);
     corners_ += sign * static_cast<double>(verdict.corners);
     beside_ += sign * static_cast<int>(verdict.beside_covered);
     needy_ += sign * static_cast<int>(verdict.needs_mine);
@@ -245,7 +254,9 @@ void LabelCosts::set(std::size_t group, CellState state) {
 }
 
 double LabelCosts::rule_cost() const {
-    return rules_ + std::min(corners_, kOpensBySides);
+    const double beside_empty = sides_ + std::min(corners_, kOpensBySides);
+    const int numbers = std::accumulate(count_.begin() + 1, count_.begin() + 9, 0);
+    return rules_ + (numbers >= kEnoughNumbers ? std::min(beside_empty, kOpensNothing) : beside_empty);
 }
 
 bool LabelCosts::stands_on_covered(std::size_t group) const {

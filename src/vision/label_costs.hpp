@@ -56,6 +56,7 @@ class LabelCosts {
     /// What one cell says about those around it.
     struct Verdict {
         float cost = 0;
+        float sides = 0;              ///< For covered cells at an empty one's sides.
         float corners = 0;            ///< For covered cells at an empty one's corners.
         bool beside_covered = false;  ///< A number beside a covered cell …
         bool needs_mine = false;      ///< … that has not all of its mines yet, …
@@ -97,6 +98,7 @@ class LabelCosts {
     mutable std::array<std::optional<double>, kCellStates> sameness_;
     std::array<int, kCellStates> count_{};
     double rules_ = 0;
+    double sides_ = 0;
     double corners_ = 0;
     double shapes_ = 0;
     int letters_ = 0;  ///< Groups of glyphs that are covered or empty cells.
