@@ -138,10 +138,10 @@ double needed_margin(std::span<const CellGroup> groups, const JointLabels& label
            kStrained * std::max(0.0, labels.strain - kUsualStrain);
 }
 
-// Whether there are many wrong flags and hardly a mine is shown: then the game is not over, and these cells
-// show something that other games do not, such as a nought.
-bool are_wrong_too_early(std::span<const CellGroup> groups, const JointLabels& labels,
-                         const Board& labelled) {
+// Whether there are many wrong flags and hardly a mine is shown, or half as many as mines and no right one or
+// covered cell: then the game is not over, or these are the covered ones, and the cells show something that
+// other games do not, such as a nought.
+bool are_no_wrong_flags(std::span<const CellGroup> groups, const JointLabels& labels, const Board& labelled) {
     constexpr float kALittle = 0.3F;
     constexpr float kVeryClear = 0.97F;
     constexpr std::size_t kFew = 3;
@@ -157,7 +157,9 @@ bool are_wrong_too_early(std::span<const CellGroup> groups, const JointLabels& l
             (labels.told[h] || groups[h].score(Shape::Mine) > kALittle))
             mines += groups[h].members.size();
     const auto wrong = static_cast<std::size_t>(labelled.count(CellState::WrongFlag));
-    return mines == 0 || wrong > kFew * (mines + 1);
+    const bool none_right =
+        labelled.count(CellState::Flag) == 0 && labelled.count(CellState::Covered) == 0 && wrong > kFew;
+    return mines == 0 || wrong > kFew * (mines + 1) || (none_right && 2 * wrong > mines);
 }
 
 // How much the ink differs from the ground at the cell's corners, grey levels.
@@ -274,13 +276,13 @@ std::vector<bool> sure_groups(std::span<const CellGroup> groups, const JointLabe
     const float one_drawing = alike_to(groups);
     const double needed = needed_margin(groups, labels, one_drawing);
     std::vector<bool> doubtful = doubtful_flags(groups, labels.states, labelled);
-    const bool wrong_too_early = are_wrong_too_early(groups, labels, labelled);
+    const bool no_wrong_flags = are_no_wrong_flags(groups, labels, labelled);
     const bool flags_too_many = may_all_be_opened(labels, labelled);
     for (std::size_t g = 0; g < groups.size(); ++g)
         doubtful[g] = doubtful[g] || is_doubtful_number(groups, labels, g, one_drawing) ||
                       is_doubtful_letter(groups, labels, g, one_drawing) ||
                       is_unclear_mark(groups, labels, g) || is_pale_mine(groups, labels, g) ||
-                      (wrong_too_early && labels.states[g] == CellState::WrongFlag) ||
+                      (no_wrong_flags && labels.states[g] == CellState::WrongFlag) ||
                       (flags_too_many && labels.states[g] == CellState::Flag);
     for (std::size_t g = 0; g < groups.size(); ++g)
         doubtful[g] = (doubtful[g] && !labels.told[g]) || may_be_last_covered(groups, labels, g);

@@ -39,6 +39,22 @@ TEST_CASE("a flag struck out in a way of its own is no question mark when the ga
     CHECK(MadeUpBoard(with(marked, 'x', 's')).read() == with(marked, 'x', '!'));
 }
 
+TEST_CASE("crosses on all that is neither opened nor a mine are no wrong flags where not one was right") {
+    const std::string left =
+        "xx*1..2**22*\n"
+        "x*x2123*43*3\n"
+        "xxxx*2*22*4*\n"
+        "x**x221112*2\n"
+        "xx**11121322\n"
+        "x*3211*2*2*1\n"
+        "111..1132311\n"
+        ".......1*21.\n"
+        ".......12*1.\n";
+    const std::string read = MadeUpBoard(left).read();
+    CHECK(read.find('x') == std::string::npos);
+    CHECK(read.find('F') == std::string::npos);
+}
+
 TEST_CASE("where wrong flags are seen to be struck out, a question mark is one") {
     CHECK(MadeUpBoard(with(kLost, '?', 's')).read() == kLost);
 }
