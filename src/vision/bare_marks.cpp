@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <limits>
 #include <optional>
 #include <vector>
 
@@ -127,6 +128,51 @@ std::vector<BareGround>::const_iterator find_tile(const std::vector<BareGround>&
     return most->may_have_mines() && std::ranges::all_of(grounds, is_far_below) ? most : grounds.end();
 }
 
+// Whether the cells of the ground are in several places, and not all at one side of the board: what lies over
+// it, such as the pointer, or what the pointer is over, is in one place, and where a lattice is a little off,
+// the page shows in the cells at a side.
+bool lies_apart(std::span<const CellGroup> groups, const BareGround& ground, const Board& board) {
+    std::vector<int> cells;
+    for (const std::size_t g : ground.groups)
+        cells.insert(cells.end(), groups[g].members.begin(), groups[g].members.end());
+    const auto all_in = [&](int Coord::*line, int at) {
+        return std::ranges::all_of(cells, [&](int i) { return board.coord(i).*line == at; });
+    };
+    if (all_in(&Coord::row, 0) || all_in(&Coord::row, board.height() - 1) || all_in(&Coord::col, 0) ||
+        all_in(&Coord::col, board.width() - 1))
+        return false;
+    std::vector<int> place{cells.front()};
+    std::erase(cells, place.front());
+    for (std::size_t i = 0; i < place.size(); ++i)
+        board.for_each_neighbour(board.coord(place[i]), [&](Coord next) {
+            if (std::erase(cells, board.index(next)) > 0) place.push_back(board.index(next));
+        });
+    return !cells.empty();
+}
+
+// How far the likest groups of two grounds are apart, grey levels.
+float least_apart(const GroundDistances& distances, const BareGround& a, const BareGround& b) {
+    float least = std::numeric_limits<float>::max();
+    for (const std::size_t g : a.groups)
+        for (const std::size_t h : b.groups) least = std::min(least, distances(g, h));
+    return least;
+}
+
+// Whether it is a few tiles in a colour clearly of their own, more of them on mines than not, while more
+// mines are under all others: in a game that goes on only a player can have changed them.
+bool are_few_flags(std::span<const CellGroup> groups, const GroundDistances& distances,
+                   const std::vector<BareGround>& grounds, const BareGround& mark, const Board& board) {
+    constexpr int kGoingOn = 2;      // Mines under tiles.
+    constexpr int kSparsest = 20;    // One in so many is a mine, at least.
+    constexpr std::size_t kTwo = 2;  // Else it may be that each tile has a colour of its own.
+    constexpr float kClearly = 40;   // Grey levels.
+    if (grounds.size() != kTwo || mark.cells * kSparsest >= board.size() || mark.mines <= mark.safe)
+        return false;
+    const BareGround& tile = &mark == &grounds.front() ? grounds.back() : grounds.front();
+    return tile.covered && tile.mines >= kGoingOn && least_apart(distances, mark, tile) > kClearly &&
+           lies_apart(groups, mark, board);
+}
+
 // What bare marks are beside tiles; nothing where that is not told.
 std::optional<CellState> role_of(const BareGround& mark, const BareGround& tile, const JointLabels& labels) {
     if (mark.mined) return CellState::Mine;
@@ -138,54 +184,106 @@ std::optional<CellState> role_of(const BareGround& mark, const BareGround& tile,
     return labels.has(CellState::Flag) || often_blind ? std::optional(CellState::Mine) : std::nullopt;
 }
 
-}  // namespace
+// Whether all that is called covered is on mines, so that nothing else is left, and in a colour in which
+// games show mines: black, red or orange. They may be just that.
+bool may_be_shown_mines(std::span<const CellGroup> groups, const std::vector<BareGround>& grounds) {
+    constexpr int kSeveral = 3;
+    constexpr int kNearlyAll = 10;  // But for one in so many.
+    constexpr float kBlack = 24;
+    constexpr float kRed = 120;
+    constexpr float kLessGreen = 0.66F;
+    constexpr float kLessBlue = 0.5F;
+    int cells = 0;
+    int mines = 0;
+    bool like_mines = true;
+    for (const BareGround& ground : grounds) {
+        if (!ground.covered) continue;
+        cells += ground.cells;
+        mines += ground.mines;
+        const cv::Vec3f colour = middle_of(groups[ground.groups.front()].ground.mean);
+        const bool black = std::max({colour[0], colour[1], colour[2]}) < kBlack;
+        const bool red =
+            colour[2] > kRed && colour[1] < kLessGreen * colour[2] && colour[0] < kLessBlue * colour[2];
+        like_mines = like_mines && (black || red);
+    }
+    return like_mines && cells >= kSeveral && (cells - mines) * kNearlyAll <= cells;
+}
 
-JointLabels labels_by_bare_grounds(std::span<const CellGroup> groups, const GroundDistances& distances,
-                                   const JointLabels& labels, const Board& labelled) {
-    constexpr int kFew = 3;       // Of fewer cells it may be anything: what is under the pointer, or hidden.
-    constexpr double kTold = 10;  // Margin, nats.
-    constexpr double kOpen = -5;
-    constexpr int kMore = 4;  // Times.
-    std::vector<BareGround> grounds = bare_grounds(groups, distances, labels);
-    count_cells(groups, labelled, grounds);
-    find_drawn(groups, distances, labels, grounds);
-    std::erase_if(grounds, [](const BareGround& ground) { return ground.cells < kFew; });
-    // Of what is beside no opened cell nothing can be told, and it may be beside the board: unless all are.
-    const auto is_blind = [](const BareGround& ground) { return ground.blind == ground.cells; };
-    if (!std::ranges::all_of(grounds, is_blind)) std::erase_if(grounds, is_blind);
-    if (grounds.size() < 2) return labels;
-    JointLabels better = labels;
-    const auto tell = [&](const BareGround& ground, CellState state) {
+// The labels, with what is told of some grounds and what is in doubt.
+class Retold {
+ public:
+    explicit Retold(const JointLabels& labels) : before_(labels), labels_(labels) {}
+
+    void tell(const BareGround& ground, CellState state) {
+        constexpr double kTold = 10;  // Margin, nats.
         for (const std::size_t g : ground.groups) {
-            if (state == labels.states[g]) continue;
-            better.rivals[g] = labels.states[g];
-            better.states[g] = state;
-            better.told[g] = true;
-            better.margins[g] = std::max(labels.margins[g], kTold);
+            if (state == before_.states[g]) continue;
+            labels_.rivals[g] = before_.states[g];
+            labels_.states[g] = state;
+            labels_.told[g] = true;
+            labels_.margins[g] = std::max(before_.margins[g], kTold);
         }
-    };
+    }
+    void doubt(const BareGround& ground) {
+        constexpr double kOpen = -5;
+        for (const std::size_t g : ground.groups) labels_.margins[g] = std::min(before_.margins[g], kOpen);
+    }
+    const JointLabels& labels() const { return labels_; }
+
+ private:
+    const JointLabels& before_;
+    JointLabels labels_;
+};
+
+// Which of several grounds is that of tiles, and what those beside it are.
+void tell_grounds_apart(const std::vector<BareGround>& grounds, const JointLabels& labels, Retold& retold) {
+    constexpr int kMore = 4;  // Times.
     const int most = std::ranges::max(grounds, {}, &BareGround::cells).cells;
     // A few cells in another colour do not put all others in doubt.
     const bool is_far_more = std::ranges::count_if(grounds, [&](const BareGround& ground) {
                                  return ground.cells * kMore > most;
                              }) == 1;
-    const auto doubt = [&](const BareGround& ground) {
-        if (ground.cells == most && is_far_more) return;
-        for (const std::size_t g : ground.groups) better.margins[g] = std::min(labels.margins[g], kOpen);
-    };
     const auto tile = find_tile(grounds);
     for (const BareGround& ground : grounds) {
         const bool is_tile = tile != grounds.end() && &ground == &*tile;
         const bool is_mark = tile != grounds.end() && ground.is_on_mines();
         const auto role = is_mark ? role_of(ground, *tile, labels) : std::nullopt;
         if (is_tile)
-            tell(ground, CellState::Covered);
+            retold.tell(ground, CellState::Covered);
         else if (role)
-            tell(ground, *role);
-        else
-            doubt(ground);
+            retold.tell(ground, *role);
+        else if (ground.cells != most || !is_far_more)
+            retold.doubt(ground);
     }
-    return better;
+}
+
+}  // namespace
+
+JointLabels labels_by_bare_grounds(std::span<const CellGroup> groups, const GroundDistances& distances,
+                                   const JointLabels& labels, const Board& labelled) {
+    constexpr int kFew = 3;  // Of fewer cells it may be anything: what is under the pointer, or hidden.
+    std::vector<BareGround> grounds = bare_grounds(groups, distances, labels);
+    count_cells(groups, labelled, grounds);
+    find_drawn(groups, distances, labels, grounds);
+    Retold retold(labels);
+    const auto few_flags = std::ranges::find_if(grounds, [&](const BareGround& ground) {
+        return are_few_flags(groups, distances, grounds, ground, labelled);
+    });
+    if (few_flags != grounds.end()) {
+        retold.tell(*few_flags, CellState::Flag);
+        return retold.labels();
+    }
+    if (may_be_shown_mines(groups, grounds)) {
+        for (const BareGround& ground : grounds)
+            if (ground.covered) retold.doubt(ground);
+        return retold.labels();
+    }
+    std::erase_if(grounds, [](const BareGround& ground) { return ground.cells < kFew; });
+    // Of what is beside no opened cell nothing can be told, and it may be beside the board: unless all are.
+    const auto is_blind = [](const BareGround& ground) { return ground.blind == ground.cells; };
+    if (!std::ranges::all_of(grounds, is_blind)) std::erase_if(grounds, is_blind);
+    if (grounds.size() > 1) tell_grounds_apart(grounds, labels, retold);
+    return retold.labels();
 }
 
 }  // namespace sapper

@@ -1,6 +1,7 @@
 #include "mark_evidence.hpp"
 
 #include <cmath>
+#include <numbers>
 
 #include "mark_doubt.hpp"
 #include "rule_proofs.hpp"
@@ -50,6 +51,34 @@ ProvenBoard::ProvenBoard(std::span<const CellGroup> groups, const Board& labelle
 bool is_drawn_clearly(const CellGroup& group, Shape shape) {
     constexpr float kClear = 0.85F;
     return !group.blank && group.score(shape) > kClear;
+}
+
+bool is_disc(const CellGroup& group) {
+    constexpr float kAlike = 0.08F;  // Mean difference of the ink.
+    if (group.blank) return false;
+    const auto at = [&](int x, int y) {
+        return group.ink[static_cast<std::size_t>(y) * kGlyphSide + static_cast<std::size_t>(x)];
+    };
+    float area = 0;
+    cv::Point2f middle;
+    for (int y = 0; y < kGlyphSide; ++y)
+        for (int x = 0; x < kGlyphSide; ++x) {
+            area += at(x, y);
+            middle += at(x, y) * cv::Point2f(cv::Point(x, y));
+        }
+    if (area <= 0) return false;
+    middle /= area;
+    // As much ink as there is, drawn as a disc.
+    const float radius = std::sqrt(area / std::numbers::pi_v<float>);
+    float apart = 0;
+    for (int y = 0; y < kGlyphSide; ++y)
+        for (int x = 0; x < kGlyphSide; ++x) {
+            const float from_middle =
+                std::hypot(static_cast<float>(x) - middle.x, static_cast<float>(y) - middle.y);
+            const float disc = std::clamp(radius + 0.5F - from_middle, 0.0F, 1.0F);
+            apart += std::abs(std::min(1.0F, at(x, y)) - disc);
+        }
+    return apart < kAlike * kGlyphSide * kGlyphSide;
 }
 
 MarkEvidence::MarkEvidence(std::span<const CellGroup> groups, const GroundDistances& distances,
@@ -157,6 +186,18 @@ bool MarkEvidence::is_going_on(std::size_t group) const {
             !is_one_drawing(groups_[group], groups_[h]))
             return false;
     return true;
+}
+
+bool MarkEvidence::are_too_few_for_mines() const {
+    constexpr std::size_t kSparsest = 20;  // Of so many cells one is a mine, in games with few.
+    std::size_t cells = 0;
+    std::size_t marks = 0;
+    for (std::size_t g = 0; g < groups_.size(); ++g) {
+        const CellState label = labels_.states[g];
+        cells += groups_[g].members.size();
+        if (is_mark(label) || label == CellState::Unknown) marks += groups_[g].members.size();
+    }
+    return marks * kSparsest < cells;
 }
 
 bool MarkEvidence::is_wrong_by_ground(std::size_t group) const {

@@ -40,6 +40,9 @@ struct ProvenBoard {
 /// Whether the shape is clearly the one that the group shows.
 bool is_drawn_clearly(const CellGroup& group, Shape shape);
 
+/// Whether it is a plain disc, which some games have for flags and others for mines.
+bool is_disc(const CellGroup& group);
+
 /// Proven mines are to be so many times as many as cells proved safe: players err.
 inline constexpr int kRightMarks = 8;
 
@@ -98,6 +101,9 @@ class MarkEvidence {
     /// Whether the game is not over, to judge by all but this drawing: mines are under bare tiles, where the
     /// one that ended it would have shown them.
     bool is_going_on(std::size_t group) const;
+
+    /// Whether all marks of the board are too few for the mines of a game, so that it has not shown these.
+    bool are_too_few_for_mines() const;
 
     /// Whether it is called a wrong flag though it is drawn as any flag: for its ground alone.
     bool is_wrong_by_ground(std::size_t group) const;

@@ -78,6 +78,23 @@ bool is_flag_by_its_places(const MarkEvidence& marks, std::size_t group) {
     return marks.drawn(group).mines >= (rather ? kSeveral : kMany);
 }
 
+// Whether it is on the ground of bare covered cells, where a game that is over shows the mines; but the board
+// has fewer marks than a game has mines. Some games show but the one that was hit: of a single mark only a
+// plain disc is none.
+bool is_flag_of_few(const MarkEvidence& marks, std::size_t group) {
+    const CellGroup& here = marks.groups()[group];
+    const CellState label = marks.labels().states[group];
+    if (here.blank || (label != CellState::Mine && label != CellState::Flag && label != CellState::Unknown) ||
+        !marks.is_on_covered(group) || marks.is_on_opened(group) || marks.may_be_letter(group) ||
+        !marks.are_too_few_for_mines())
+        return false;
+    std::size_t cells = 0;
+    for (const CellGroup& other : marks.groups())
+        if (is_one_drawing(here, other)) cells += other.members.size();
+    if (is_drawn_clearly(here, Shape::Mine)) return cells > 1 || is_disc(here);
+    return cells > 1 && is_strange(here) && marks.drawn(group).mines > 0 && marks.drawn(group).safe == 0;
+}
+
 // Whether it is called a wrong flag for its ground alone, and the numbers say that all were right.
 bool is_right_flag(const MarkEvidence& marks, std::size_t group) {
     constexpr int kSeveral = 2;
@@ -113,7 +130,8 @@ bool is_mine(const MarkEvidence& marks, std::size_t group) {
 std::optional<CellState> role_of(const MarkEvidence& marks, std::size_t group) {
     const CellState label = marks.labels().states[group];
     if (is_covered(marks, group)) return CellState::Covered;
-    if (is_flag_by_its_places(marks, group) || is_right_flag(marks, group)) return CellState::Flag;
+    if (is_flag_by_its_places(marks, group) || is_right_flag(marks, group) || is_flag_of_few(marks, group))
+        return CellState::Flag;
     if (marks.groups()[group].blank || (label != CellState::Unknown && !is_mark(label)) ||
         label == CellState::WrongFlag || marks.may_be_letter(group) || !marks.stands_for_mines(group))
         return std::nullopt;

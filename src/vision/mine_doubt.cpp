@@ -1,9 +1,6 @@
 #include "mine_doubt.hpp"
 
 #include <algorithm>
-#include <cmath>
-#include <numbers>
-#include <numeric>
 
 #include "ground_doubt.hpp"
 #include "mark_doubt.hpp"
@@ -35,28 +32,6 @@ bool is_no_flag(std::span<const CellGroup> groups, const JointLabels& labels, st
             ink_difference(here, groups[h]) > kUnlike)
             return true;
     return false;
-}
-
-// Whether it is a plain disc, which some games have for flags and others for mines.
-bool is_disc(const CellGroup& group) {
-    constexpr float kAlike = 0.08F;  // Mean difference of the ink.
-    constexpr float kMiddle = (kGlyphSide - 1) / 2.0F;
-    if (group.blank) return false;
-    // As much ink as there is, drawn as a disc.
-    const float area = std::accumulate(group.ink.begin(), group.ink.end(), 0.0F);
-    const float radius = std::sqrt(area / std::numbers::pi_v<float>);
-    float apart = 0;
-    for (int y = 0; y < kGlyphSide; ++y)
-        for (int x = 0; x < kGlyphSide; ++x) {
-            const float from_middle =
-                std::hypot(static_cast<float>(x) - kMiddle, static_cast<float>(y) - kMiddle);
-            const float disc = std::clamp(radius + 0.5F - from_middle, 0.0F, 1.0F);
-            apart += std::abs(
-                std::min(1.0F,
-                         group.ink[static_cast<std::size_t>(y) * kGlyphSide + static_cast<std::size_t>(x)]) -
-                disc);
-        }
-    return apart < kAlike * kGlyphSide * kGlyphSide;
 }
 
 // Whether nearly all of its cells are beside opened ones: a lost game shows mines elsewhere, too.

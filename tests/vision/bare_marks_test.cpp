@@ -11,16 +11,21 @@ using testing::with;
 namespace {
 
 const cv::Vec3f kYellow{0, 200, 255};
+const cv::Vec3f kOrange{0, 120, 255};
 
-// What is read where all flags of the board are bare yellow tiles.
-std::string read_with_yellow_flags(const std::string& text) {
-    MadeUpBoard picture(with(text, 'F', '#'));
+// What is read where the cells with that letter are bare tiles in a colour.
+std::string read_tinted(const std::string& text, char tinted, const cv::Vec3f& colour) {
+    MadeUpBoard picture(with(text, tinted, '#'));
     int cell = 0;
     for (const char letter : text) {
-        if (letter == 'F') picture.tint(cell, kYellow);
+        if (letter == tinted) picture.tint(cell, colour);
         cell += static_cast<int>(letter != '\n');
     }
     return picture.read();
+}
+
+std::string read_with_yellow_flags(const std::string& text) {
+    return read_tinted(text, 'F', kYellow);
 }
 
 const std::string kPlayed =
@@ -64,12 +69,24 @@ TEST_CASE("tiles on whose ground flags are drawn are no flags themselves, whatev
     CHECK(with(picture.read(), '!', '.') == kLeft);
 }
 
-TEST_CASE("two tiles in another colour are not told, and do not put the others in doubt") {
+TEST_CASE("two tiles apart in another colour are flags while other mines are under tiles") {
     std::string few = with(kPlayed, 'F', '#');
     few[few.find("#1....1#")] = 'F';
-    few[few.find("##11..")] = 'F';
-    const std::string read = read_with_yellow_flags(few);
-    CHECK(with(read, '!', 'F') == few);
+    few[few.rfind("#1.")] = 'F';
+    CHECK(read_with_yellow_flags(few) == few);
+}
+
+TEST_CASE("two such tiles side by side are in doubt, and do not put the others there") {
+    std::string few = with(kPlayed, 'F', '#');
+    const std::size_t first = few.find("##2.......");
+    few[first] = few[first + 1] = 'F';
+    CHECK(read_with_yellow_flags(few) == with(few, 'F', '!'));
+}
+
+TEST_CASE("where all that is left is mines, in a colour in which games show them, it may be just these") {
+    const std::string left = with(kLeft, 'F', '#');
+    CHECK(read_tinted(left, '#', kOrange) == with(left, '#', '!'));
+    CHECK(MadeUpBoard(left).read() == left);
 }
 
 TEST_CASE("bare tiles on the ground of mines that are shown are mines of which nothing was found") {

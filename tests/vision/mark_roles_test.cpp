@@ -42,6 +42,19 @@ TEST_CASE("what looks like mines on tiles is flags while mines are under other t
     CHECK(MadeUpBoard(with(played, 'F', 'd')).read() == played);
 }
 
+TEST_CASE("what looks like mines on tiles is flags while there are fewer than a game has mines") {
+    const std::string begun =
+        ".1########\n"
+        ".12#######\n"
+        "..1F######\n"
+        "113#######\n"
+        "#F########\n"
+        "##########\n"
+        "##########\n"
+        "##########\n";
+    CHECK(MadeUpBoard(with(begun, 'F', 'd')).read() == begun);
+}
+
 TEST_CASE("question marks on all that is not opened are what covered cells look like") {
     std::string begun = with(kPlayed, 'F', '#');
     begun[8] = 'F';
