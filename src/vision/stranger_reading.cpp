@@ -9,6 +9,7 @@
 #include "board_rules.hpp"
 #include "cell_doubt.hpp"
 #include "cell_groups.hpp"
+#include "framed_cells.hpp"
 #include "hidden_marks.hpp"
 #include "joint_labels.hpp"
 #include "label_doubt.hpp"
@@ -165,6 +166,8 @@ StrangerReading label_cells(int rows, int cols, std::span<const SeenCell* const>
     reading.strain = labels.strain;
     apply(groups, labels, reading);
     const std::vector<int> believed = believe_same_drawings(groups, labels, cells, reading);
+    for (const int i : framed_covered_cells(cells, reading.board))
+        reading.board[reading.board.coord(i)] = CellState::Covered;
     tell_ends_apart(cells, reading.board);
     doubt_mines(groups, labels, reading);
     const Board& board = reading.board;
