@@ -4,7 +4,6 @@
 #include <cmath>
 #include <numeric>
 
-#include "board_rules.hpp"
 #include "second_flags.hpp"
 #include "shape_costs.hpp"
 
@@ -13,13 +12,6 @@ namespace sapper {
 namespace {
 
 constexpr double kNotThis = 1e6;
-
-// Numbers that cannot be.
-constexpr double kTooFewMines = 4;
-constexpr double kTooManyMines = 4;
-
-// A number that says just what is around it was seldom misread.
-constexpr double kExact = 0.2;
 
 // Players err, and those who do so once do so often: for the root of the numbers with too many flags around.
 constexpr double kTooManyFlags = 1.5;
@@ -31,21 +23,6 @@ constexpr double kMostlyFlags = 5;
 // Wrong flags are few, and shown together with mines.
 constexpr double kWrongFlag = 0.15;
 constexpr double kWrongFlagTooEarly = 8;
-
-// An empty cell beside something that would have been opened with it; at most so much a cell.
-constexpr double kEmptyBesideCovered = 1.5;
-constexpr double kEmptyBesideMine = 2;
-constexpr double kEmptyBesideFlag = 0.7;
-constexpr double kEmptyBesideWrongFlag = 0.3;
-constexpr double kMostOfEmpty = 4;
-
-// A game that does not open what is at an empty cell's corners: few are like that.
-constexpr double kOpensBySides = 4;
-
-// Or opens nothing at all around it. Only where many numbers are read is that thought of: else the grounds
-// may be misunderstood.
-constexpr double kOpensNothing = 9;
-constexpr int kEnoughNumbers = 8;
 
 // Covered cells beside numbers that need no mine, of which a player leaves few; at most.
 constexpr double kSated = 0.15;
@@ -184,49 +161,6 @@ bool LabelCosts::may_be_ground(std::size_t group) const {
            choices_[group].end();
 }
 
-LabelCosts::Verdict LabelCosts::judge(int cell) const {
-    const Coord at = board_.coord(cell);
-    const CellState state = board_[at];
-    Verdict verdict;
-    if (!is_number(state)) return verdict;
-    const Around here = around(board_, at);
-    if (state == CellState::Empty) {
-        const double marked = std::min(
-            kMostOfEmpty, kEmptyBesideCovered * here.questions + kEmptyBesideMine * here.mines +
-                              kEmptyBesideFlag * here.flags + kEmptyBesideWrongFlag * here.wrong_flags);
-        const double sides =
-            std::min(kMostOfEmpty - marked, kEmptyBesideCovered * (here.covered - here.covered_at_corners));
-        verdict.cost = static_cast<float>(marked);
-        verdict.sides = static_cast<float>(sides);
-        verdict.corners = static_cast<float>(
-            std::min(kMostOfEmpty - marked - sides, kEmptyBesideCovered * here.covered_at_corners));
-        return verdict;
-    }
-    const int mines = mines_around(state);
-    double cost = 0;
-    const int marked = here.mines + here.flags;
-    if (here.may_be_mines == mines) cost -= kExact;
-    if (marked == mines || marked + here.covered == mines) cost -= kExact;
-    if (here.may_be_mines < mines) cost += kTooFewMines;
-    if (here.mines > mines) cost += kTooManyMines;
-    verdict.overflagged = here.mines + here.flags > mines;
-    verdict.beside_covered = here.covered > 0;
-    verdict.needs_mine = here.covered > 0 && here.flags + here.mines < mines;
-    verdict.lacks_mine = here.covered > 0 && here.flags + here.mines + here.questions < mines;
-    verdict.cost = static_cast<float>(cost);
-    return verdict;
-}
-
-void LabelCosts::add(const Verdict& verdict, int sign) {
-    rules_ += sign * static_cast<double>(verdict.cost);
-    sides_ += sign * static_cast<double>(verdict.sides);
-    corners_ += sign * static_cast<double>(verdict.corners);
-    beside_ += sign * static_cast<int>(verdict.beside_covered);
-    needy_ += sign * static_cast<int>(verdict.needs_mine);
-    lacking_ += sign * static_cast<int>(verdict.lacks_mine);
-    overflagged_ += sign * static_cast<int>(verdict.overflagged);
-}
-
 void LabelCosts::set(std::size_t group, CellState state) {
     if (labels_[group] == state) return;
     const auto size = static_cast<int>(groups_[group].members.size());
@@ -246,17 +180,15 @@ void LabelCosts::set(std::size_t group, CellState state) {
     shapes_ += own_cost(group);
     for (const int i : groups_[group].members) board_[board_.coord(i)] = state;
     for (const int i : touched_[group]) {
-        Verdict& verdict = verdicts_[static_cast<std::size_t>(i)];
-        add(verdict, -1);
-        verdict = judge(i);
-        add(verdict, 1);
+        RuleVerdict& verdict = verdicts_[static_cast<std::size_t>(i)];
+        sums_.add(verdict, -1);
+        verdict = rule_verdict(board_, board_.coord(i));
+        sums_.add(verdict, 1);
     }
 }
 
 double LabelCosts::rule_cost() const {
-    const double beside_empty = sides_ + std::min(corners_, kOpensBySides);
-    const int numbers = std::accumulate(count_.begin() + 1, count_.begin() + 9, 0);
-    return rules_ + (numbers >= kEnoughNumbers ? std::min(beside_empty, kOpensNothing) : beside_empty);
+    return sums_.cost(std::accumulate(count_.begin() + 1, count_.begin() + 9, 0));
 }
 
 bool LabelCosts::stands_on_covered(std::size_t group) const {
@@ -383,9 +315,9 @@ double LabelCosts::whole_cost() const {
     // A lost game shows the mines: there numbers need no more.
     const bool over = count(CellState::Mine) > 0;
     if (over) cost += kOver;
-    if (count(CellState::Mine) > 1) cost += std::min(kMostLacking, kLacking * lacking_);
-    if (!over) cost += std::min(kMostSated, kSated * (beside_ - needy_));
-    if (!over && beside_ > 0 && needy_ == 0) cost += kNeedless;
+    if (count(CellState::Mine) > 1) cost += std::min(kMostLacking, kLacking * sums_.lacking);
+    if (!over) cost += std::min(kMostSated, kSated * (sums_.beside - sums_.needy));
+    if (!over && sums_.beside > 0 && sums_.needy == 0) cost += kNeedless;
     if (count(CellState::Question) > 0 && count(CellState::Flag) == 0) cost += kQuestionsAlone;
     if (numbers == 0 && count(CellState::Empty) > 0) cost += kNoNumbers;
     if (numbers >= kManyNumbers && count(CellState::Empty) == 0) cost += kNoEmpty;
@@ -404,7 +336,7 @@ double LabelCosts::whole_cost() const {
     if (board_.size() - numbers - count(CellState::Empty) < kFewestMines * board_.size())
         cost += kNearlyNoMines;
     const int many = std::max(kManyQuestions, numbers / 5);
-    cost += kTooManyFlags * std::sqrt(overflagged_);
+    cost += kTooManyFlags * std::sqrt(sums_.overflagged);
     if (!over && count(CellState::Flag) > kMostFlags * board_.size()) cost += kMostlyFlags;
     cost += kWrongFlag * count(CellState::WrongFlag);
     if (!over && count(CellState::WrongFlag) > 0) cost += kWrongFlagTooEarly;

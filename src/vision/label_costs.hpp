@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "cell_groups.hpp"
+#include "rule_sums.hpp"
 #include "sapper/board/board.hpp"
 
 namespace sapper {
@@ -53,20 +54,7 @@ class LabelCosts {
     static bool is_letter(CellState state, bool blank);
     static Kind kind_of(CellState state, bool blank);
 
-    /// What one cell says about those around it.
-    struct Verdict {
-        float cost = 0;
-        float sides = 0;              ///< For covered cells at an empty one's sides.
-        float corners = 0;            ///< For covered cells at an empty one's corners.
-        bool beside_covered = false;  ///< A number beside a covered cell …
-        bool needs_mine = false;      ///< … that has not all of its mines yet, …
-        bool lacks_mine = false;      ///< … even if question marks are mines.
-        bool overflagged = false;     ///< A number with too many flags around it.
-    };
-
     void find_touched(std::size_t group);
-    Verdict judge(int cell) const;
-    void add(const Verdict& verdict, int sign);
     double rule_cost() const;
     // The kind of ground that a mark is held against where there are bare covered cells: cells taken for
     // marks that are none would bear each other out.
@@ -92,20 +80,14 @@ class LabelCosts {
     std::vector<float> unlike_;  ///< For each two groups, how unlike their glyphs are, −1 … 1.
     bool own_grounds_ = false;   ///< Each number has one in a colour of its own.
     std::vector<std::vector<int>> touched_;  ///< Each group's cells and those around them.
-    std::vector<Verdict> verdicts_;
+    std::vector<RuleVerdict> verdicts_;
     // Of these costs what has not changed since they were asked for; the rest is added up anew.
     mutable std::optional<double> grounds_;
     mutable std::array<std::optional<double>, kCellStates> sameness_;
     std::array<int, kCellStates> count_{};
-    double rules_ = 0;
-    double sides_ = 0;
-    double corners_ = 0;
+    RuleSums sums_;
     double shapes_ = 0;
     int letters_ = 0;  ///< Groups of glyphs that are covered or empty cells.
-    int beside_ = 0;
-    int needy_ = 0;
-    int lacking_ = 0;
-    int overflagged_ = 0;
 };
 
 }  // namespace sapper
