@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "board_rules.hpp"
+#include "plain_disc.hpp"
 #include "rule_proofs.hpp"
 
 namespace sapper {
@@ -265,6 +266,11 @@ bool is_clear_on_opened(std::span<const SeenCell* const> cells, const Board& boa
            !Grounds(cells, board, is_covered).has_ground_of(mine);
 }
 
+// Whether it is a plain disc on a ground of its own that is not red: some games show flags so.
+bool may_be_flag(const SeenCell& mine, bool on_usual_ground) {
+    return !on_usual_ground && is_plain_disc(mine.look.glyph.ink) && !is_wholly_red(mine.pattern);
+}
+
 void find_exploded(std::span<const SeenCell* const> cells, const Grounds& grounds, Board& board) {
     constexpr std::size_t kFew = 3;
     const Mines mines(cells, board);
@@ -277,8 +283,10 @@ void find_exploded(std::span<const SeenCell* const> cells, const Grounds& ground
         const int only = mines.all().front();
         const bool odd =
             mines.is_red(only) || !grounds.has_ground_of(only) || is_clear_on_opened(cells, board, only);
+        const bool told =
+            odd && !may_be_flag(*cells[static_cast<std::size_t>(only)], grounds.has_ground_of(only));
         return mark(only,
-                    odd && !has_glyph_in_doubt(cells, board) ? CellState::Exploded : CellState::Unknown);
+                    told && !has_glyph_in_doubt(cells, board) ? CellState::Exploded : CellState::Unknown);
     }
     // Of two unlike mines each is the odd one.
     std::vector<int> odd;

@@ -1,7 +1,6 @@
 #include "mark_evidence.hpp"
 
 #include <cmath>
-#include <numbers>
 
 #include "mark_doubt.hpp"
 #include "rule_proofs.hpp"
@@ -51,34 +50,6 @@ ProvenBoard::ProvenBoard(std::span<const CellGroup> groups, const Board& labelle
 bool is_drawn_clearly(const CellGroup& group, Shape shape) {
     constexpr float kClear = 0.85F;
     return !group.blank && group.score(shape) > kClear;
-}
-
-bool is_disc(const CellGroup& group) {
-    constexpr float kAlike = 0.08F;  // Mean difference of the ink.
-    if (group.blank) return false;
-    const auto at = [&](int x, int y) {
-        return group.ink[static_cast<std::size_t>(y) * kGlyphSide + static_cast<std::size_t>(x)];
-    };
-    float area = 0;
-    cv::Point2f middle;
-    for (int y = 0; y < kGlyphSide; ++y)
-        for (int x = 0; x < kGlyphSide; ++x) {
-            area += at(x, y);
-            middle += at(x, y) * cv::Point2f(cv::Point(x, y));
-        }
-    if (area <= 0) return false;
-    middle /= area;
-    // As much ink as there is, drawn as a disc.
-    const float radius = std::sqrt(area / std::numbers::pi_v<float>);
-    float apart = 0;
-    for (int y = 0; y < kGlyphSide; ++y)
-        for (int x = 0; x < kGlyphSide; ++x) {
-            const float from_middle =
-                std::hypot(static_cast<float>(x) - middle.x, static_cast<float>(y) - middle.y);
-            const float disc = std::clamp(radius + 0.5F - from_middle, 0.0F, 1.0F);
-            apart += std::abs(std::min(1.0F, at(x, y)) - disc);
-        }
-    return apart < kAlike * kGlyphSide * kGlyphSide;
 }
 
 MarkEvidence::MarkEvidence(std::span<const CellGroup> groups, const GroundDistances& distances,

@@ -40,9 +40,6 @@ struct ProvenBoard {
 /// Whether the shape is clearly the one that the group shows.
 bool is_drawn_clearly(const CellGroup& group, Shape shape);
 
-/// Whether it is a plain disc, which some games have for flags and others for mines.
-bool is_disc(const CellGroup& group);
-
 /// Proven mines are to be so many times as many as cells proved safe: players err.
 inline constexpr int kRightMarks = 8;
 

@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "mark_doubt.hpp"
+#include "plain_disc.hpp"
 #include "role_doubt.hpp"
 #include "second_flags.hpp"
 
@@ -91,7 +92,7 @@ bool is_flag_of_few(const MarkEvidence& marks, std::size_t group) {
     std::size_t cells = 0;
     for (const CellGroup& other : marks.groups())
         if (is_one_drawing(here, other)) cells += other.members.size();
-    if (is_drawn_clearly(here, Shape::Mine)) return cells > 1 || is_disc(here);
+    if (is_drawn_clearly(here, Shape::Mine)) return cells > 1 || is_plain_disc(here.ink);
     return cells > 1 && is_strange(here) && marks.drawn(group).mines > 0 && marks.drawn(group).safe == 0;
 }
 

@@ -5,6 +5,7 @@
 #include "ground_doubt.hpp"
 #include "mark_doubt.hpp"
 #include "mark_evidence.hpp"
+#include "plain_disc.hpp"
 #include "rule_proofs.hpp"
 #include "second_flags.hpp"
 
@@ -86,7 +87,7 @@ std::vector<bool> doubtful_mines(std::span<const CellGroup> groups, const JointL
     for (std::size_t g = 0; g < groups.size(); ++g) {
         if (labels.states[g] != CellState::Mine) continue;
         const bool flag_like =
-            may_be_flag[g] && is_disc(groups[g]) && is_where_flags_are(groups[g], beside_opened);
+            may_be_flag[g] && is_plain_disc(groups[g].ink) && is_where_flags_are(groups[g], beside_opened);
         const bool unfounded =
             none_covered || (!labels.told[g] && !is_on_opened_ground(groups, labels, g, kSameGround));
         doubtful[g] = disproved || flag_like || (!clear && may_be_flags && unfounded);

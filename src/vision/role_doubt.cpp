@@ -97,13 +97,28 @@ bool may_be_covered(const MarkEvidence& marks, std::size_t group) {
     return cells >= kSeveral;
 }
 
+// Whether it is called a question mark as another drawing is that more clearly shows one, and the board has
+// no flag: a game draws a mark in one way, so that one of them is the flags.
+bool is_second_question(const MarkEvidence& marks, std::size_t group) {
+    const CellGroup& here = marks.groups()[group];
+    if (here.blank || marks.labels().states[group] != CellState::Question ||
+        marks.labels().has(CellState::Flag))
+        return false;
+    for (std::size_t h = 0; h < marks.groups().size(); ++h)
+        if (!marks.groups()[h].blank && marks.labels().states[h] == CellState::Question &&
+            marks.groups()[h].score(Shape::Question) > here.score(Shape::Question) &&
+            marks.are_drawn_otherwise(group, h) && !is_one_drawing(here, marks.groups()[h]))
+            return true;
+    return false;
+}
+
 }  // namespace
 
 bool is_unfounded(const MarkEvidence& marks, std::size_t group) {
     return is_unfounded_flag(marks, group) || is_unfounded_letter(marks, group) ||
            may_be_flag_letter(marks, group) || may_be_mine_letter(marks, group) ||
            is_shown_too_early(marks, group) || may_be_covered(marks, group) ||
-           may_be_usual_flag(marks, group);
+           may_be_usual_flag(marks, group) || is_second_question(marks, group);
 }
 
 }  // namespace sapper

@@ -8,6 +8,7 @@
 #include "board_ends.hpp"
 #include "made_up_board.hpp"
 #include "mark_doubt.hpp"
+#include "plain_disc.hpp"
 #include "sapper/board/text.hpp"
 #include "vision/synthetic/screen.hpp"
 #include "vision/tally.hpp"
@@ -37,6 +38,29 @@ TEST_CASE("a lost board is read with its flags and question marks, its mines and
 TEST_CASE("a flag struck out in a way of its own is no question mark when the game is over") {
     const std::string marked = with(kLost, '?', '#');
     CHECK(MadeUpBoard(with(marked, 'x', 's')).read() == with(marked, 'x', '!'));
+}
+
+TEST_CASE("a disc is one wherever it is in the picture, and nothing else is") {
+    CHECK(is_plain_disc(testing::disc(7.5F, 7.5F)));
+    CHECK(is_plain_disc(testing::disc(8.5F, 7)));
+    testing::GlyphInk square{};
+    for (int row = 2; row < 14; ++row)
+        for (int col = 2; col < 14; ++col) square[static_cast<std::size_t>(row * kGlyphSide + col)] = 1;
+    CHECK_FALSE(is_plain_disc(square));
+    CHECK_FALSE(is_plain_disc(testing::GlyphInk{}));
+}
+
+TEST_CASE(
+    "the only mine that is shown was hit on a ground of its own, but a plain disc may be a flag there") {
+    const std::string hit =
+        ".1######\n"
+        ".12#####\n"
+        "..1#X###\n"
+        "112#####\n"
+        "########\n"
+        "########\n";
+    CHECK(MadeUpBoard(hit).read() == hit);
+    CHECK(MadeUpBoard(with(hit, 'X', 'O')).read() == with(hit, 'X', '!'));
 }
 
 TEST_CASE("crosses on all that is neither opened nor a mine are no wrong flags where not one was right") {

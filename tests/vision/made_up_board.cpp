@@ -1,6 +1,7 @@
 #include "made_up_board.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <map>
 
 #include "sapper/board/random.hpp"
@@ -49,13 +50,29 @@ const std::map<char, Drawing>& drawings() {
          {{{Shape::Question, 0.6F}, {Shape::Mine, 0.1F}, {Shape::Flag, 0.07F}},
           kCoveredGround,
           {20, 20, 200}}},
+        {'k', {{{Shape::Question, 0.92F}, {Shape::Flag, 0.01F}}, kCoveredGround, {20, 20, 200}}},
         {'d', {{{Shape::Mine, 0.96F}}, kCoveredGround, {20, 200, 200}}},
         {'b', {{{Shape::Other, 0.7F}, {Shape::Question, 0.25F}}, kOpenedGround}},
         {'B', {{{Shape::Other, 0.7F}, {Shape::Question, 0.25F}}, kOpenedGround - 130}},
         {'X', {{{Shape::Mine, 0.98F}}, kOpenedGround - 130}},
+        {'O', {{{Shape::Mine, 0.98F}}, kOpenedGround - 130}},
     };
     return kDrawings;
 }
+
+}  // namespace
+
+GlyphInk disc(float x, float y) {
+    constexpr float kRadius = 6.5F;
+    GlyphInk ink{};
+    for (int row = 0; row < kGlyphSide; ++row)
+        for (int col = 0; col < kGlyphSide; ++col)
+            ink[static_cast<std::size_t>(row) * kGlyphSide + static_cast<std::size_t>(col)] = std::clamp(
+                kRadius - std::hypot(static_cast<float>(col) - x, static_cast<float>(row) - y), 0.0F, 1.0F);
+    return ink;
+}
+
+namespace {
 
 SeenCell seen(char letter) {
     SeenCell cell;
@@ -73,6 +90,7 @@ SeenCell seen(char letter) {
     // The flag in the shade is the same flag, and the bomb that was hit the same bomb.
     Random random(static_cast<std::uint64_t>(letter == 'D' ? 'F' : letter == 'B' ? 'b' : letter));
     for (float& ink : cell.look.glyph.ink) ink = random.below(2) == 0 ? 0.0F : 1.0F;
+    if (letter == 'O') cell.look.glyph.ink = disc(kGlyphSide / 2.0F, kGlyphSide / 2.0F);
     float rest = 1;
     for (const auto& [shape, score] : drawing->second.scores) {
         cell.scores[static_cast<std::size_t>(shape)] = score;

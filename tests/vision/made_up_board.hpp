@@ -8,14 +8,19 @@
 
 namespace sapper::testing {
 
+using GlyphInk = decltype(Glyph::ink);
+
+/// The ink of a plain disc with its middle there, in pixels of the ink's picture.
+GlyphInk disc(float x, float y);
+
 /// Letters are those of boards, and: `h`, hatched covered cells that look somewhat like wrong flags; `s`,
 /// flags struck out in a way of their own; `m`, flags with what may be a small question mark, and `l`, with
-/// what hardly is one; `o`, covered cells with a gloss that looks like a flag; `D` and `X`, a flag and a mine
-/// on grounds of their own; `g`, green twos that rather look like ones; `f`, red flags
-/// that do; `t`, small mines that rather look like flags; `r`, mines with something red over them; `q` and
-/// `p`, ones that look like question marks, drawn in two ways; `n`, red pins that do, and `d`, diamonds that
-/// look like mines, on covered ground; `b`, bombs of a drawing that nobody knows, on opened ground, and `B`,
-/// one on a ground of its own.
+/// what hardly is one; `o`, covered cells with a gloss that looks like a flag; `D`, `X` and `O`, a flag, a
+/// mine and a plain disc that looks like one, on grounds of their own; `g`, green twos that rather look like
+/// ones; `f`, red flags that do; `t`, small mines that rather look like flags; `r`, mines with something red
+/// over them; `q` and `p`, ones that look like question marks, drawn in two ways; `n`, red pins that do, `k`,
+/// red letters that do clearly, and `d`, diamonds that look like mines, on covered ground; `b`, bombs of a
+/// drawing that nobody knows, on opened ground, and `B`, one on a ground of its own.
 class MadeUpBoard {
  public:
     explicit MadeUpBoard(const std::string& text);

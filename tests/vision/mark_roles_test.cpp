@@ -55,6 +55,19 @@ TEST_CASE("what looks like mines on tiles is flags while there are fewer than a 
     CHECK(MadeUpBoard(with(begun, 'F', 'd')).read() == begun);
 }
 
+TEST_CASE("of two drawings of question marks and no flag the less clear may be the flags") {
+    const std::string begun =
+        "k####k####\n"
+        "##?#######\n"
+        "###k##k###\n"
+        "###111####\n"
+        "###1.1##?#\n"
+        "#k#111####\n"
+        "########k#\n"
+        "####?#####\n";
+    CHECK(MadeUpBoard(begun).read() == with(begun, 'k', '!'));
+}
+
 TEST_CASE("question marks on all that is not opened are what covered cells look like") {
     std::string begun = with(kPlayed, 'F', '#');
     begun[8] = 'F';
