@@ -387,9 +387,26 @@ bool is_wholly_red(const Pattern& ground) {
     });
 }
 
+namespace {
+
+// Flags on a red ground beside others that are not on one may have been wrong, though no mine was seen for
+// what it is.
+void doubt_red_flags(std::span<const SeenCell* const> cells, Board& board) {
+    const std::vector<int> flags = cells_with(board, CellState::Flag);
+    const auto is_red = [&](int i) { return is_wholly_red(cells[static_cast<std::size_t>(i)]->pattern); };
+    if (std::ranges::all_of(flags, is_red)) return;
+    for (const int i : flags)
+        if (is_red(i)) board[board.coord(i)] = CellState::Unknown;
+}
+
+}  // namespace
+
 void tell_ends_apart(std::span<const SeenCell* const> cells, Board& board) {
     find_exploded(cells, {cells, board, is_covered_or_opened}, board);
-    if (board.count(CellState::Mine) + board.count(CellState::Exploded) > 0) find_wrong_flags(cells, board);
+    if (board.count(CellState::Mine) + board.count(CellState::Exploded) > 0)
+        find_wrong_flags(cells, board);
+    else
+        doubt_red_flags(cells, board);
 }
 
 }  // namespace sapper

@@ -63,6 +63,24 @@ TEST_CASE(
     CHECK(MadeUpBoard(with(hit, 'X', 'O')).read() == with(hit, 'X', '!'));
 }
 
+TEST_CASE("flags on red beside others may have been wrong, whether a mine is seen for what it is or not") {
+    const std::string flagged =
+        ".1F#####\n"
+        ".12#####\n"
+        "..1F####\n"
+        "112#####\n"
+        "#F######\n"
+        "########\n";
+    MadeUpBoard one_red(flagged);
+    one_red.tint(33, {20, 20, 220});
+    const std::string read = one_red.read();
+    CHECK(read[37] != 'F');
+    CHECK(with(read, read[37], 'F') == flagged);
+    MadeUpBoard all_red(flagged);
+    for (const int i : {2, 19, 33}) all_red.tint(i, {20, 20, 220});
+    CHECK(all_red.read() == flagged);
+}
+
 TEST_CASE("crosses on all that is neither opened nor a mine are no wrong flags where not one was right") {
     const std::string left =
         "xx*1..2**22*\n"
