@@ -1,6 +1,6 @@
 #include "role_doubt.hpp"
 
-#include "board_ends.hpp"
+#include "end_grounds.hpp"
 #include "second_flags.hpp"
 
 namespace sapper {

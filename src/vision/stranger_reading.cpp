@@ -5,12 +5,12 @@
 #include <optional>
 
 #include "bare_marks.hpp"
-#include "board_ends.hpp"
 #include "board_rules.hpp"
 #include "cell_doubt.hpp"
 #include "cell_groups.hpp"
 #include "framed_cells.hpp"
 #include "hidden_marks.hpp"
+#include "hit_mines.hpp"
 #include "joint_labels.hpp"
 #include "label_doubt.hpp"
 #include "mark_doubt.hpp"
@@ -19,6 +19,7 @@
 #include "rule_proofs.hpp"
 #include "same_drawing.hpp"
 #include "told_numbers.hpp"
+#include "wrong_flags.hpp"
 
 namespace sapper {
 
@@ -168,7 +169,8 @@ StrangerReading label_cells(int rows, int cols, std::span<const SeenCell* const>
     const std::vector<int> believed = believe_same_drawings(groups, labels, cells, reading);
     for (const int i : framed_covered_cells(cells, reading.board))
         reading.board[reading.board.coord(i)] = CellState::Covered;
-    tell_ends_apart(cells, reading.board);
+    tell_hit_mines(cells, reading.board);
+    tell_wrong_flags(cells, reading.board);
     doubt_mines(groups, labels, reading);
     const Board& board = reading.board;
     doubt(doubtful_explosion(board), reading);

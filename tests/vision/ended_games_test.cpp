@@ -5,13 +5,14 @@
 #include <string>
 #include <vector>
 
-#include "board_ends.hpp"
+#include "hit_mines.hpp"
 #include "made_up_board.hpp"
 #include "mark_doubt.hpp"
 #include "plain_disc.hpp"
 #include "sapper/board/text.hpp"
 #include "vision/synthetic/screen.hpp"
 #include "vision/tally.hpp"
+#include "wrong_flags.hpp"
 
 using namespace sapper;
 using testing::MadeUpBoard;
@@ -28,6 +29,11 @@ const std::string kLost =
     "###*1.2x\n"
     "####2.1*\n"
     "#x#*1.1#\n";
+
+void tell_ends_apart(std::span<const SeenCell* const> cells, Board& board) {
+    tell_hit_mines(cells, board);
+    tell_wrong_flags(cells, board);
+}
 
 }  // namespace
 

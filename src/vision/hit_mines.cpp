@@ -1,10 +1,11 @@
-#include "board_ends.hpp"
+#include "hit_mines.hpp"
 
 #include <algorithm>
 #include <cmath>
 #include <vector>
 
 #include "board_rules.hpp"
+#include "end_grounds.hpp"
 #include "plain_disc.hpp"
 #include "rule_proofs.hpp"
 
@@ -15,81 +16,8 @@ namespace {
 // By one click on a number so many mines are hit at most; where more stand out, all mines do.
 constexpr std::size_t kMostHit = 4;
 
-// Grounds that differ by less are the same, grey levels.
-constexpr float kSameGround = 25;
-
-float redness(const cv::Vec3f& colour) {
-    return colour[2] - std::max(colour[0], colour[1]);
-}
-
 bool is_covered_or_opened(CellState state) {
     return state == CellState::Covered || is_number(state);
-}
-
-// Where all is over, mines may be the only other cells on the covered ground.
-bool is_covered_opened_or_mine(CellState state) {
-    return is_covered_or_opened(state) || state == CellState::Mine;
-}
-
-constexpr float kRed = 60;  // How red at least, grey levels.
-
-// Whether the ground within the cell's sides is so, all around but for where a glyph reaches.
-template <class IsSo>
-bool is_inside(const Pattern& pattern, IsSo is_so) {
-    constexpr int kFar = kBlocks - 2;
-    constexpr int kMost = 3 * (kFar - 1);  // Of four times as many.
-    int count = 0;
-    const auto look = [&](int x, int y) { count += static_cast<int>(is_so(block_at(pattern, x, y))); };
-    for (int k = 1; k < kFar; ++k) {
-        look(k, 1);
-        look(kFar, k);
-        look(k + 1, kFar);
-        look(1, k + 1);
-    }
-    return count >= kMost;
-}
-
-bool is_red_inside(const Pattern& pattern) {
-    return is_inside(pattern, [](const cv::Vec3f& colour) { return redness(colour) > kRed; });
-}
-
-// The grounds of some cells of a board at the sides, where glyphs do not reach.
-class Grounds {
- public:
-    template <class IsMeant>
-    Grounds(std::span<const SeenCell* const> cells, const Board& board, IsMeant is_meant) : cells_(cells) {
-        for (std::size_t i = 0; i < cells.size(); ++i) {
-            if (!is_meant(board.cells()[i])) continue;
-            if (std::ranges::none_of(grounds_, [&](const SeenCell* known) {
-                    return rim_difference(known->pattern, cells[i]->pattern) < kSameGround / 4 &&
-                           apart(known->look.ground, cells[i]->look.ground) < kSameGround / 4;
-                }))
-                grounds_.push_back(cells[i]);
-        }
-    }
-
-    /// Whether some of those cells have such a ground; at one side the red of the cell beside it may show.
-    /// Not where that is red, and most of the sides are but the gaps between cells.
-    bool has_ground_of(int cell) const {
-        const SeenCell& here = *cells_[static_cast<std::size_t>(cell)];
-        const bool red = is_red_inside(here.pattern);
-        return std::ranges::any_of(grounds_, [&](const SeenCell* known) {
-            const bool like = rim_difference(known->pattern, here.pattern) < kSameGround ||
-                              typical_rim_difference(known->pattern, here.pattern) < kSameGround / 4;
-            return like && (!red || apart(known->look.ground, here.look.ground) < 2 * kSameGround);
-        });
-    }
-
- private:
-    std::span<const SeenCell* const> cells_;
-    std::vector<const SeenCell*> grounds_;
-};
-
-std::vector<int> cells_with(const Board& board, CellState state) {
-    std::vector<int> found;
-    for (int i = 0; i < board.size(); ++i)
-        if (board.cells()[static_cast<std::size_t>(i)] == state) found.push_back(i);
-    return found;
 }
 
 // The mines of one board, compared with each other.
@@ -262,8 +190,8 @@ bool is_clear_on_opened(std::span<const SeenCell* const> cells, const Board& boa
     const auto is_covered = [](CellState state) { return state == CellState::Covered; };
     const SeenCell& here = *cells[static_cast<std::size_t>(mine)];
     return here.scores[static_cast<std::size_t>(Shape::Mine)] >= kClear &&
-           Grounds(cells, board, is_number).has_ground_of(mine) &&
-           !Grounds(cells, board, is_covered).has_ground_of(mine);
+           SideGrounds(cells, board, is_number).has_ground_of(mine) &&
+           !SideGrounds(cells, board, is_covered).has_ground_of(mine);
 }
 
 // Whether it is a plain disc on a ground of its own that is not red: some games show flags so.
@@ -271,9 +199,12 @@ bool may_be_flag(const SeenCell& mine, bool on_usual_ground) {
     return !on_usual_ground && is_plain_disc(mine.look.glyph.ink) && !is_wholly_red(mine.pattern);
 }
 
-void find_exploded(std::span<const SeenCell* const> cells, const Grounds& grounds, Board& board) {
+}  // namespace
+
+void tell_hit_mines(std::span<const SeenCell* const> cells, Board& board) {
     constexpr std::size_t kFew = 3;
     const Mines mines(cells, board);
+    const SideGrounds grounds(cells, board, is_covered_or_opened);
     const std::size_t count = mines.all().size();
     if (count == 0) return;
     const auto mark = [&](int i, CellState state) { board[board.coord(i)] = state; };
@@ -317,96 +248,6 @@ void find_exploded(std::span<const SeenCell* const> cells, const Grounds& ground
         for (const int i : mines.all()) mark(i, CellState::Unknown);
     else if (odd.size() == 1)  // What else should it be? Yet nothing shows it.
         mark(odd.front(), CellState::Unknown);
-}
-
-// Whether some number beside the cell has too few mines around it unless there is one.
-bool is_needed(const Board& board, Coord at) {
-    bool needed = false;
-    board.for_each_neighbour(at, [&](Coord next) {
-        const CellState state = board[next];
-        if (is_nonzero_number(state))
-            needed = needed || around(board, next).may_be_mines < mines_around(state);
-    });
-    return needed;
-}
-
-// The flags whose sides look like no other cell's. A flag that reaches the sides looks so, too, but like
-// those that do not stand out: beside those, what is next to the cell may show at one side.
-std::vector<int> flags_on_own_ground(std::span<const SeenCell* const> cells, const Board& board) {
-    const Grounds usual(cells, board, is_covered_opened_or_mine);
-    std::vector<int> odd = cells_with(board, CellState::Flag);
-    std::erase_if(odd, [&](int i) { return usual.has_ground_of(i); });
-    Board without_odd = board;
-    for (const int i : odd) without_odd[board.coord(i)] = CellState::Unknown;
-    const Grounds flags(cells, without_odd, [](CellState state) { return state == CellState::Flag; });
-    std::erase_if(odd, [&](int i) { return flags.has_ground_of(i); });
-    return odd;
-}
-
-// Flags on a ground of their own, unless that is but the light on it: where numbers need one it was right.
-// Where they need some of several it is open which, as it is where the ground is that of cells in doubt.
-void find_wrong_flags(std::span<const SeenCell* const> cells, Board& board) {
-    const Grounds in_doubt(cells, board, [](CellState state) { return state == CellState::Unknown; });
-    std::vector<int> odd = flags_on_own_ground(cells, board);
-    if (odd.empty()) return;
-    const auto mark = [&](int i, CellState state) { board[board.coord(i)] = state; };
-    const auto is_right = [&](int i) {
-        mark(i, CellState::WrongFlag);
-        const bool right = is_needed(board, board.coord(i));
-        mark(i, CellState::Flag);
-        return right;
-    };
-    // In some games all flags have a ground of their own: hardly ever were several of them set and none
-    // right, unless that ground is red or shows the mine that was hit, too, or a number has no place for one.
-    constexpr std::size_t kSeveral = 3;
-    const Grounds hit(cells, board, [](CellState state) { return state == CellState::Exploded; });
-    const bool all_odd = std::ssize(odd) == board.count(CellState::Flag);
-    const std::vector<Proof> proofs = proofs_on(board);
-    const bool is_any_shown_wrong = std::ranges::any_of(odd, [&](int i) {
-        const auto cell = static_cast<std::size_t>(i);
-        return proofs[cell] == Proof::Safe || hit.has_ground_of(i) || is_wholly_red(cells[cell]->pattern);
-    });
-    const auto right = std::erase_if(odd, is_right);
-    if (all_odd && right > 0) return;
-    if (all_odd && !is_any_shown_wrong && odd.size() > 1) {
-        if (odd.size() < kSeveral)
-            for (const int i : odd) mark(i, CellState::Unknown);
-        return;
-    }
-    for (const int i : odd) mark(i, CellState::WrongFlag);
-    std::erase_if(odd,
-                  [&](int i) { return !is_needed(board, board.coord(i)) && !in_doubt.has_ground_of(i); });
-    for (const int i : odd) mark(i, CellState::Unknown);
-}
-
-}  // namespace
-
-bool is_wholly_red(const Pattern& ground) {
-    return is_inside(ground, [](const cv::Vec3f& colour) {
-        return redness(colour) > kRed && 2 * std::abs(colour[0] - colour[1]) <= redness(colour);
-    });
-}
-
-namespace {
-
-// Flags on a red ground beside others that are not on one may have been wrong, though no mine was seen for
-// what it is.
-void doubt_red_flags(std::span<const SeenCell* const> cells, Board& board) {
-    const std::vector<int> flags = cells_with(board, CellState::Flag);
-    const auto is_red = [&](int i) { return is_wholly_red(cells[static_cast<std::size_t>(i)]->pattern); };
-    if (std::ranges::all_of(flags, is_red)) return;
-    for (const int i : flags)
-        if (is_red(i)) board[board.coord(i)] = CellState::Unknown;
-}
-
-}  // namespace
-
-void tell_ends_apart(std::span<const SeenCell* const> cells, Board& board) {
-    find_exploded(cells, {cells, board, is_covered_or_opened}, board);
-    if (board.count(CellState::Mine) + board.count(CellState::Exploded) > 0)
-        find_wrong_flags(cells, board);
-    else
-        doubt_red_flags(cells, board);
 }
 
 }  // namespace sapper

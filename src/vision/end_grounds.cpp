@@ -1,0 +1,48 @@
+#include "end_grounds.hpp"
+
+#include <cmath>
+
+namespace sapper {
+
+namespace {
+
+// Whether the ground within the cell's sides is so, all around but for where a glyph reaches.
+template <class IsSo>
+bool is_inside(const Pattern& pattern, IsSo is_so) {
+    constexpr int kFar = kBlocks - 2;
+    constexpr int kMost = 3 * (kFar - 1);  // Of four times as many.
+    int count = 0;
+    const auto look = [&](int x, int y) { count += static_cast<int>(is_so(block_at(pattern, x, y))); };
+    for (int k = 1; k < kFar; ++k) {
+        look(k, 1);
+        look(kFar, k);
+        look(k + 1, kFar);
+        look(1, k + 1);
+    }
+    return count >= kMost;
+}
+
+}  // namespace
+
+float redness(const cv::Vec3f& colour) {
+    return colour[2] - std::max(colour[0], colour[1]);
+}
+
+bool is_red_inside(const Pattern& pattern) {
+    return is_inside(pattern, [](const cv::Vec3f& colour) { return redness(colour) > kRed; });
+}
+
+bool is_wholly_red(const Pattern& ground) {
+    return is_inside(ground, [](const cv::Vec3f& colour) {
+        return redness(colour) > kRed && 2 * std::abs(colour[0] - colour[1]) <= redness(colour);
+    });
+}
+
+std::vector<int> cells_with(const Board& board, CellState state) {
+    std::vector<int> found;
+    for (int i = 0; i < board.size(); ++i)
+        if (board.cells()[static_cast<std::size_t>(i)] == state) found.push_back(i);
+    return found;
+}
+
+}  // namespace sapper
