@@ -186,7 +186,8 @@ std::optional<CellState> role_of(const BareGround& mark, const BareGround& tile,
 
 // Whether all that is called covered is on mines, so that nothing else is left, and in a colour in which
 // games show mines: black, red or orange. They may be just that.
-bool may_be_shown_mines(std::span<const CellGroup> groups, const std::vector<BareGround>& grounds) {
+bool may_be_shown_mines(std::span<const CellGroup> groups, const GroundDistances& distances,
+                        const JointLabels& labels, const std::vector<BareGround>& grounds) {
     constexpr int kSeveral = 3;
     constexpr int kNearlyAll = 10;  // But for one in so many.
     constexpr float kBlack = 24;
@@ -198,6 +199,12 @@ bool may_be_shown_mines(std::span<const CellGroup> groups, const std::vector<Bar
     bool like_mines = true;
     for (const BareGround& ground : grounds) {
         if (!ground.covered) continue;
+        // With flags on it, drawn in whatever way, it is that of tiles.
+        for (std::size_t g = 0; g < groups.size(); ++g)
+            if (!groups[g].blank && labels.states[g] == CellState::Flag &&
+                std::ranges::any_of(ground.groups,
+                                    [&](std::size_t h) { return distances(g, h) < kSameGround; }))
+                return false;
         cells += ground.cells;
         mines += ground.mines;
         const cv::Vec3f colour = middle_of(groups[ground.groups.front()].ground.mean);
@@ -273,7 +280,7 @@ JointLabels labels_by_bare_grounds(std::span<const CellGroup> groups, const Grou
         retold.tell(*few_flags, CellState::Flag);
         return retold.labels();
     }
-    if (may_be_shown_mines(groups, grounds)) {
+    if (may_be_shown_mines(groups, distances, labels, grounds)) {
         for (const BareGround& ground : grounds)
             if (ground.covered) retold.doubt(ground);
         return retold.labels();

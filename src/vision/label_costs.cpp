@@ -13,6 +13,11 @@ namespace {
 
 constexpr double kNotThis = 1e6;
 
+// In a game that opens nothing around an empty cell: a number whose mines would have to be beside empty ones.
+// Only where many numbers are read is that thought of: else the grounds may be misunderstood.
+constexpr double kStarved = 4;
+constexpr int kEnoughNumbers = 8;
+
 // Players err, and those who do so once do so often: for the root of the numbers with too many flags around.
 constexpr double kTooManyFlags = 1.5;
 
@@ -107,7 +112,8 @@ LabelCosts::LabelCosts(int rows, int cols, std::span<const CellGroup> groups,
       unlike_(unlikeness(groups)),
       own_grounds_(numbers_have_own_grounds(groups, distances)),
       touched_(groups.size()),
-      verdicts_(static_cast<std::size_t>(rows * cols)) {
+      verdicts_(static_cast<std::size_t>(rows * cols)),
+      empty_beside_(static_cast<std::size_t>(rows * cols), 0) {
     for (const bool blank : {false, true})
         for (std::size_t g = 0; g < groups.size(); ++g)
             if (groups[g].blank == blank) order_.push_back(g);
@@ -178,7 +184,16 @@ void LabelCosts::set(std::size_t group, CellState state) {
     if (kind != kinds_[group] || is_strange(groups_[group])) grounds_.reset();
     kinds_[group] = kind;
     shapes_ += own_cost(group);
-    for (const int i : groups_[group].members) board_[board_.coord(i)] = state;
+    const int emptied =
+        static_cast<int>(state == CellState::Empty) -
+        static_cast<int>(board_[board_.coord(groups_[group].members.front())] == CellState::Empty);
+    for (const int i : groups_[group].members) {
+        board_[board_.coord(i)] = state;
+        if (emptied != 0)
+            board_.for_each_neighbour(board_.coord(i), [&](Coord next) {
+                empty_beside_[static_cast<std::size_t>(board_.index(next))] += emptied;
+            });
+    }
     for (const int i : touched_[group]) {
         RuleVerdict& verdict = verdicts_[static_cast<std::size_t>(i)];
         sums_.add(verdict, -1);
@@ -187,8 +202,28 @@ void LabelCosts::set(std::size_t group, CellState state) {
     }
 }
 
+int LabelCosts::count_starved() const {
+    int starved = 0;
+    for (int i = 0; i < board_.size(); ++i) {
+        const Coord at = board_.coord(i);
+        if (!is_nonzero_number(board_[at])) continue;
+        int may_be_mines = 0;
+        board_.for_each_neighbour(at, [&](Coord next) {
+            const CellState state = board_[next];
+            may_be_mines +=
+                static_cast<int>(!is_number(state) && state != CellState::WrongFlag &&
+                                 empty_beside_[static_cast<std::size_t>(board_.index(next))] == 0);
+        });
+        starved += static_cast<int>(may_be_mines < mines_around(board_[at]));
+    }
+    return starved;
+}
+
 double LabelCosts::rule_cost() const {
-    return sums_.cost(std::accumulate(count_.begin() + 1, count_.begin() + 9, 0));
+    const double opening = sums_.opening();
+    const int numbers = std::accumulate(count_.begin() + 1, count_.begin() + 9, 0);
+    if (opening <= RuleSums::kOpensNothing || numbers < kEnoughNumbers) return sums_.rules + opening;
+    return sums_.rules + std::min(opening, RuleSums::kOpensNothing + kStarved * count_starved());
 }
 
 bool LabelCosts::stands_on_covered(std::size_t group) const {

@@ -55,6 +55,7 @@ class LabelCosts {
     static Kind kind_of(CellState state, bool blank);
 
     void find_touched(std::size_t group);
+    int count_starved() const;  ///< Numbers whose mines would have to be beside empty cells.
     double rule_cost() const;
     // The kind of ground that a mark is held against where there are bare covered cells: cells taken for
     // marks that are none would bear each other out.
@@ -81,6 +82,7 @@ class LabelCosts {
     bool own_grounds_ = false;   ///< Each number has one in a colour of its own.
     std::vector<std::vector<int>> touched_;  ///< Each group's cells and those around them.
     std::vector<RuleVerdict> verdicts_;
+    std::vector<int> empty_beside_;  ///< Around each cell.
     // Of these costs what has not changed since they were asked for; the rest is added up anew.
     mutable std::optional<double> grounds_;
     mutable std::array<std::optional<double>, kCellStates> sameness_;

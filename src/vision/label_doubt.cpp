@@ -138,11 +138,12 @@ double needed_margin(std::span<const CellGroup> groups, const JointLabels& label
            kStrained * std::max(0.0, labels.strain - kUsualStrain);
 }
 
-// Whether there are many wrong flags and hardly a mine is shown, or half as many as mines and no right one or
-// covered cell: then the game is not over, or these are the covered ones, and the cells show something that
-// other games do not, such as a nought.
+// Whether there are many wrong flags and hardly a mine is shown, or half as many clear ones as mines and no
+// right one or covered cell: then the game is not over, or these are the covered ones, and the cells show
+// something that other games do not, such as a nought.
 bool are_no_wrong_flags(std::span<const CellGroup> groups, const JointLabels& labels, const Board& labelled) {
     constexpr float kALittle = 0.3F;
+    constexpr float kRather = 0.5F;
     constexpr float kVeryClear = 0.97F;
     constexpr std::size_t kFew = 3;
     bool all_clear = true;
@@ -152,14 +153,19 @@ bool are_no_wrong_flags(std::span<const CellGroup> groups, const JointLabels& la
     // Some games show what was wrong among the flags, and no mine that has one.
     if (all_clear && labelled.count(CellState::Flag) > labelled.count(CellState::WrongFlag)) return false;
     std::size_t mines = 0;
-    for (std::size_t h = 0; h < groups.size(); ++h)
+    std::size_t crossed = 0;
+    for (std::size_t h = 0; h < groups.size(); ++h) {
         if (labels.states[h] == CellState::Mine &&
             (labels.told[h] || groups[h].score(Shape::Mine) > kALittle))
             mines += groups[h].members.size();
+        if (labels.states[h] == CellState::WrongFlag && !groups[h].blank &&
+            groups[h].score(Shape::Crossed) > kRather)
+            crossed += groups[h].members.size();
+    }
     const auto wrong = static_cast<std::size_t>(labelled.count(CellState::WrongFlag));
     const bool none_right =
-        labelled.count(CellState::Flag) == 0 && labelled.count(CellState::Covered) == 0 && wrong > kFew;
-    return mines == 0 || wrong > kFew * (mines + 1) || (none_right && 2 * wrong > mines);
+        labelled.count(CellState::Flag) == 0 && labelled.count(CellState::Covered) == 0 && crossed > kFew;
+    return mines == 0 || wrong > kFew * (mines + 1) || (none_right && 2 * crossed > mines);
 }
 
 // How much the ink differs from the ground at the cell's corners, grey levels.

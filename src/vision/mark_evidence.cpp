@@ -86,6 +86,13 @@ bool MarkEvidence::is_on_covered(std::size_t group) const {
     return distance_to(group, [&](std::size_t h) { return labels_.states[h] == CellState::Covered; }) < kNear;
 }
 
+bool MarkEvidence::is_only_on_covered(std::size_t group) const {
+    const float opened = distance_to(group, [&](std::size_t h) { return is_number(labels_.states[h]); });
+    const float covered = distance_to(
+        group, [&](std::size_t h) { return groups_[h].blank && labels_.states[h] == CellState::Covered; });
+    return covered < kNear && opened > 2 * kNear;
+}
+
 bool MarkEvidence::is_blind(std::size_t group, int often) const {
     int cells = 0;
     int blind = 0;

@@ -75,6 +75,10 @@ class MarkEvidence {
     /// Whether it is on the ground of covered cells.
     bool is_on_covered(std::size_t group) const;
 
+    /// Whether it is on the ground of bare covered cells, which is clearly none of numbers and empty cells:
+    /// on a terminal all cells have one.
+    bool is_only_on_covered(std::size_t group) const;
+
     /// Whether more than one in `often` of the drawing's cells is where no number is near: there a lost game
     /// shows mines, too, but hardly a player sets a flag.
     bool is_blind(std::size_t group, int often) const;

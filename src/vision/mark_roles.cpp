@@ -86,8 +86,7 @@ bool is_flag_of_few(const MarkEvidence& marks, std::size_t group) {
     const CellGroup& here = marks.groups()[group];
     const CellState label = marks.labels().states[group];
     if (here.blank || (label != CellState::Mine && label != CellState::Flag && label != CellState::Unknown) ||
-        !marks.is_on_covered(group) || marks.is_on_opened(group) || marks.may_be_letter(group) ||
-        !marks.are_too_few_for_mines())
+        !marks.is_only_on_covered(group) || !marks.are_too_few_for_mines())
         return false;
     std::size_t cells = 0;
     for (const CellGroup& other : marks.groups())

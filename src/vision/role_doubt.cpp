@@ -100,14 +100,15 @@ bool may_be_covered(const MarkEvidence& marks, std::size_t group) {
 // Whether it is called a question mark as another drawing is that more clearly shows one, and the board has
 // no flag: a game draws a mark in one way, so that one of them is the flags.
 bool is_second_question(const MarkEvidence& marks, std::size_t group) {
+    constexpr float kClear = 0.95F;
     const CellGroup& here = marks.groups()[group];
     if (here.blank || marks.labels().states[group] != CellState::Question ||
-        marks.labels().has(CellState::Flag))
+        here.score(Shape::Question) >= kClear || marks.labels().has(CellState::Flag))
         return false;
     for (std::size_t h = 0; h < marks.groups().size(); ++h)
         if (!marks.groups()[h].blank && marks.labels().states[h] == CellState::Question &&
-            marks.groups()[h].score(Shape::Question) > here.score(Shape::Question) &&
-            marks.are_drawn_otherwise(group, h) && !is_one_drawing(here, marks.groups()[h]))
+            marks.groups()[h].score(Shape::Question) >= kClear && marks.are_drawn_otherwise(group, h) &&
+            !is_one_drawing(here, marks.groups()[h]))
             return true;
     return false;
 }

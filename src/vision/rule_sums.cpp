@@ -25,11 +25,6 @@ constexpr double kMostOfEmpty = 4;
 // A game that does not open what is at an empty cell's corners: few are like that.
 constexpr double kOpensBySides = 4;
 
-// Or opens nothing at all around it. Only where many numbers are read is that thought of: else the grounds
-// may be misunderstood.
-constexpr double kOpensNothing = 9;
-constexpr int kEnoughNumbers = 8;
-
 }  // namespace
 
 RuleVerdict rule_verdict(const Board& board, Coord at) {
@@ -74,9 +69,8 @@ void RuleSums::add(const RuleVerdict& verdict, int sign) {
     overflagged += sign * static_cast<int>(verdict.overflagged);
 }
 
-double RuleSums::cost(int numbers) const {
-    const double beside_empty = sides + std::min(corners, kOpensBySides);
-    return rules + (numbers >= kEnoughNumbers ? std::min(beside_empty, kOpensNothing) : beside_empty);
+double RuleSums::opening() const {
+    return sides + std::min(corners, kOpensBySides);
 }
 
 }  // namespace sapper

@@ -32,9 +32,12 @@ struct RuleSums {
     /// `sign`: 1, or -1 to take it back.
     void add(const RuleVerdict& verdict, int sign);
 
-    /// What the rules cost, of games that open all around an empty cell or, with so many numbers on the board
-    /// and at a price, less.
-    double cost(int numbers) const;
+    /// What covered cells beside empty ones cost, of games that open all around these or, at a price, only
+    /// what is at their sides.
+    double opening() const;
+
+    /// What it costs at most, of a game that opens nothing: few are like that.
+    static constexpr double kOpensNothing = 9;
 };
 
 }  // namespace sapper

@@ -167,8 +167,6 @@ StrangerReading label_cells(int rows, int cols, std::span<const SeenCell* const>
     reading.strain = labels.strain;
     apply(groups, labels, reading);
     const std::vector<int> believed = believe_same_drawings(groups, labels, cells, reading);
-    for (const int i : framed_covered_cells(cells, reading.board))
-        reading.board[reading.board.coord(i)] = CellState::Covered;
     tell_hit_mines(cells, reading.board);
     tell_wrong_flags(cells, reading.board);
     doubt_mines(groups, labels, reading);
@@ -198,6 +196,7 @@ StrangerReading label_cells(int rows, int cols, std::span<const SeenCell* const>
     believe_told_numbers(groups, labels, reading);
     doubt(empty_beside_doubt(cells, board), reading);
     doubt(bare_among_unread(groups, board), reading);
+    for (const int i : framed_covered_cells(cells, board)) reading.board[board.coord(i)] = CellState::Covered;
     return reading;
 }
 
