@@ -8,7 +8,6 @@
 #include "board_rules.hpp"
 #include "cell_doubt.hpp"
 #include "cell_groups.hpp"
-#include "framed_cells.hpp"
 #include "hidden_marks.hpp"
 #include "hit_mines.hpp"
 #include "joint_labels.hpp"
@@ -196,7 +195,6 @@ StrangerReading label_cells(int rows, int cols, std::span<const SeenCell* const>
     believe_told_numbers(groups, labels, reading);
     doubt(empty_beside_doubt(cells, board), reading);
     doubt(bare_among_unread(groups, board), reading);
-    for (const int i : framed_covered_cells(cells, board)) reading.board[board.coord(i)] = CellState::Covered;
     return reading;
 }
 
