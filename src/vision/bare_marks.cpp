@@ -84,6 +84,11 @@ std::vector<BareGround> bare_grounds(std::span<const CellGroup> groups, const Gr
     return grounds;
 }
 
+bool is_drawn_on(const BareGround& ground, std::size_t group, const GroundDistances& distances) {
+    return std::ranges::any_of(ground.groups,
+                               [&](std::size_t h) { return distances(group, h) < kSameGround; });
+}
+
 // A game has one kind of flag: where some are drawn on a ground, it is that of tiles. One with mines is
 // theirs: of some nothing was found, perhaps under what lies over the board.
 void find_drawn(std::span<const CellGroup> groups, const GroundDistances& distances,
@@ -92,9 +97,7 @@ void find_drawn(std::span<const CellGroup> groups, const GroundDistances& distan
         for (std::size_t g = 0; g < groups.size(); ++g) {
             if (labels.states[g] != state || !is_drawn_clearly(groups[g], *shape_of(state))) continue;
             for (BareGround& ground : grounds)
-                ground.*found = ground.*found || std::ranges::any_of(ground.groups, [&](std::size_t h) {
-                                    return distances(g, h) < kSameGround;
-                                });
+                ground.*found = ground.*found || is_drawn_on(ground, g, distances);
         }
     };
     find(CellState::Flag, &BareGround::flagged);
@@ -163,10 +166,9 @@ float least_apart(const GroundDistances& distances, const BareGround& a, const B
 bool are_few_flags(std::span<const CellGroup> groups, const GroundDistances& distances,
                    const std::vector<BareGround>& grounds, const BareGround& mark, const Board& board) {
     constexpr int kGoingOn = 2;      // Mines under tiles.
-    constexpr int kSparsest = 20;    // One in so many is a mine, at least.
     constexpr std::size_t kTwo = 2;  // Else it may be that each tile has a colour of its own.
     constexpr float kClearly = 40;   // Grey levels.
-    if (grounds.size() != kTwo || mark.cells * kSparsest >= board.size() || mark.mines <= mark.safe)
+    if (grounds.size() != kTwo || mark.cells * kCellsOfMine >= board.size() || mark.mines <= mark.safe)
         return false;
     const BareGround& tile = &mark == &grounds.front() ? grounds.back() : grounds.front();
     return tile.covered && tile.mines >= kGoingOn && least_apart(distances, mark, tile) > kClearly &&
@@ -201,9 +203,7 @@ bool may_be_shown_mines(std::span<const CellGroup> groups, const GroundDistances
         if (!ground.covered) continue;
         // With flags on it, drawn in whatever way, it is that of tiles.
         for (std::size_t g = 0; g < groups.size(); ++g)
-            if (!groups[g].blank && labels.states[g] == CellState::Flag &&
-                std::ranges::any_of(ground.groups,
-                                    [&](std::size_t h) { return distances(g, h) < kSameGround; }))
+            if (!groups[g].blank && labels.states[g] == CellState::Flag && is_drawn_on(ground, g, distances))
                 return false;
         cells += ground.cells;
         mines += ground.mines;

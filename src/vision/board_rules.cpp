@@ -53,28 +53,17 @@ bool is_beside_empty(const Board& board, Coord at) {
     return found;
 }
 
-// Whether a number has as many cells around it that may be mines, which none is that is beside an empty one.
-bool has_its_mines(const Board& board, Coord at) {
-    int may_be_mines = 0;
-    board.for_each_neighbour(at, [&](Coord next) {
-        const CellState state = board[next];
-        may_be_mines += static_cast<int>(!is_number(state) && state != CellState::WrongFlag &&
-                                         !is_beside_empty(board, next));
-    });
-    return may_be_mines >= mines_around(board[at]);
-}
-
 }  // namespace
 
 bool opens_nothing(const Board& board) {
     constexpr int kSeveral = 2;
-    constexpr int kManyNumbers = 8;
+    const auto beside_empty = [&](Coord at) { return is_beside_empty(board, at); };
     int beside_covered = 0;
     int numbers = 0;
     for (int i = 0; i < board.size(); ++i) {
         const Coord at = board.coord(i);
         if (is_nonzero_number(board[at])) {
-            if (!has_its_mines(board, at)) return false;
+            if (!has_its_mines(board, at, beside_empty)) return false;
             ++numbers;
         }
         if (board[at] != CellState::Empty) continue;
@@ -84,7 +73,7 @@ bool opens_nothing(const Board& board) {
             at.row > 0 && at.col > 0 && at.row < board.height() - 1 && at.col < board.width() - 1;
         beside_covered += static_cast<int>(inside && here.covered > here.covered_at_corners);
     }
-    return beside_covered >= kSeveral && numbers >= kManyNumbers;
+    return beside_covered >= kSeveral && numbers >= kNumbersThatTell;
 }
 
 std::vector<Coord> broken_cells(const Board& board) {

@@ -28,6 +28,22 @@ bool opens_by_sides(const Board& board);
 /// several empty ones, a mine beside none, and many numbers are read that agree with that.
 bool opens_nothing(const Board& board);
 
+/// So many numbers tell whether it does: of fewer the grounds may be misunderstood.
+inline constexpr int kNumbersThatTell = 8;
+
+/// Whether a number has as many cells around it that may be mines as it needs, in such a game: none is that
+/// is beside an empty one, which `is_beside_empty(Coord)` tells.
+template <class IsBesideEmpty>
+bool has_its_mines(const Board& board, Coord at, IsBesideEmpty is_beside_empty) {
+    int may_be_mines = 0;
+    board.for_each_neighbour(at, [&](Coord next) {
+        const CellState state = board[next];
+        may_be_mines +=
+            static_cast<int>(!is_number(state) && state != CellState::WrongFlag && !is_beside_empty(next));
+    });
+    return may_be_mines >= mines_around(board[at]);
+}
+
 /// Cells that cannot be as they are: an empty one beside a covered cell or a mine, but for covered ones in a
 /// game that opens nothing, and those at its corners in one that opens by sides; a number with too few cells
 /// around it that may be mines, or with too many mines. Unknown cells may be anything.

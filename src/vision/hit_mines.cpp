@@ -4,10 +4,8 @@
 #include <cmath>
 #include <vector>
 
-#include "board_rules.hpp"
 #include "end_grounds.hpp"
 #include "plain_disc.hpp"
-#include "rule_proofs.hpp"
 
 namespace sapper {
 
@@ -15,10 +13,6 @@ namespace {
 
 // By one click on a number so many mines are hit at most; where more stand out, all mines do.
 constexpr std::size_t kMostHit = 4;
-
-bool is_covered_or_opened(CellState state) {
-    return state == CellState::Covered || is_number(state);
-}
 
 // The mines of one board, compared with each other.
 class Mines {
@@ -204,18 +198,17 @@ bool may_be_flag(const SeenCell& mine, bool on_usual_ground) {
 void tell_hit_mines(std::span<const SeenCell* const> cells, Board& board) {
     constexpr std::size_t kFew = 3;
     const Mines mines(cells, board);
-    const SideGrounds grounds(cells, board, is_covered_or_opened);
     const std::size_t count = mines.all().size();
     if (count == 0) return;
+    const SideGrounds grounds(cells, board, is_covered_or_opened);
     const auto mark = [&](int i, CellState state) { board[board.coord(i)] = state; };
     // A lost game shows the mine that was opened, if no other, and that one stands out, or is clearly drawn
     // where an opened cell is. A glyph in doubt may be another.
     if (count == 1) {
         const int only = mines.all().front();
-        const bool odd =
-            mines.is_red(only) || !grounds.has_ground_of(only) || is_clear_on_opened(cells, board, only);
-        const bool told =
-            odd && !may_be_flag(*cells[static_cast<std::size_t>(only)], grounds.has_ground_of(only));
+        const bool on_usual_ground = grounds.has_ground_of(only);
+        const bool odd = mines.is_red(only) || !on_usual_ground || is_clear_on_opened(cells, board, only);
+        const bool told = odd && !may_be_flag(*cells[static_cast<std::size_t>(only)], on_usual_ground);
         return mark(only,
                     told && !has_glyph_in_doubt(cells, board) ? CellState::Exploded : CellState::Unknown);
     }

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <numeric>
 
+#include "board_rules.hpp"
 #include "second_flags.hpp"
 #include "shape_costs.hpp"
 
@@ -14,9 +15,7 @@ namespace {
 constexpr double kNotThis = 1e6;
 
 // In a game that opens nothing around an empty cell: a number whose mines would have to be beside empty ones.
-// Only where many numbers are read is that thought of: else the grounds may be misunderstood.
 constexpr double kStarved = 4;
-constexpr int kEnoughNumbers = 8;
 
 // Players err, and those who do so once do so often: for the root of the numbers with too many flags around.
 constexpr double kTooManyFlags = 1.5;
@@ -169,6 +168,8 @@ bool LabelCosts::may_be_ground(std::size_t group) const {
 
 void LabelCosts::set(std::size_t group, CellState state) {
     if (labels_[group] == state) return;
+    const int emptied =
+        static_cast<int>(state == CellState::Empty) - static_cast<int>(labels_[group] == CellState::Empty);
     const auto size = static_cast<int>(groups_[group].members.size());
     count_[static_cast<std::size_t>(labels_[group])] -= size;
     count_[static_cast<std::size_t>(state)] += size;
@@ -184,9 +185,6 @@ void LabelCosts::set(std::size_t group, CellState state) {
     if (kind != kinds_[group] || is_strange(groups_[group])) grounds_.reset();
     kinds_[group] = kind;
     shapes_ += own_cost(group);
-    const int emptied =
-        static_cast<int>(state == CellState::Empty) -
-        static_cast<int>(board_[board_.coord(groups_[group].members.front())] == CellState::Empty);
     for (const int i : groups_[group].members) {
         board_[board_.coord(i)] = state;
         if (emptied != 0)
@@ -202,27 +200,27 @@ void LabelCosts::set(std::size_t group, CellState state) {
     }
 }
 
+int LabelCosts::count_numbers() const {
+    return std::accumulate(count_.begin() + 1, count_.begin() + 9, 0);
+}
+
 int LabelCosts::count_starved() const {
+    const auto beside_empty = [&](Coord at) {
+        return empty_beside_[static_cast<std::size_t>(board_.index(at))] > 0;
+    };
     int starved = 0;
     for (int i = 0; i < board_.size(); ++i) {
         const Coord at = board_.coord(i);
-        if (!is_nonzero_number(board_[at])) continue;
-        int may_be_mines = 0;
-        board_.for_each_neighbour(at, [&](Coord next) {
-            const CellState state = board_[next];
-            may_be_mines +=
-                static_cast<int>(!is_number(state) && state != CellState::WrongFlag &&
-                                 empty_beside_[static_cast<std::size_t>(board_.index(next))] == 0);
-        });
-        starved += static_cast<int>(may_be_mines < mines_around(board_[at]));
+        starved +=
+            static_cast<int>(is_nonzero_number(board_[at]) && !has_its_mines(board_, at, beside_empty));
     }
     return starved;
 }
 
 double LabelCosts::rule_cost() const {
     const double opening = sums_.opening();
-    const int numbers = std::accumulate(count_.begin() + 1, count_.begin() + 9, 0);
-    if (opening <= RuleSums::kOpensNothing || numbers < kEnoughNumbers) return sums_.rules + opening;
+    if (opening <= RuleSums::kOpensNothing || count_numbers() < kNumbersThatTell)
+        return sums_.rules + opening;
     return sums_.rules + std::min(opening, RuleSums::kOpensNothing + kStarved * count_starved());
 }
 
@@ -344,8 +342,7 @@ int LabelCosts::count_looks(std::vector<std::size_t> letters, float same) const 
 
 double LabelCosts::whole_cost() const {
     const auto count = [&](CellState state) { return count_[static_cast<std::size_t>(state)]; };
-    int numbers = 0;
-    for (int n = 1; n <= 8; ++n) numbers += count(number(n));
+    const int numbers = count_numbers();
     double cost = 0;
     // A lost game shows the mines: there numbers need no more.
     const bool over = count(CellState::Mine) > 0;

@@ -55,6 +55,7 @@ class LabelCosts {
     static Kind kind_of(CellState state, bool blank);
 
     void find_touched(std::size_t group);
+    int count_numbers() const;  ///< Other than 0.
     int count_starved() const;  ///< Numbers whose mines would have to be beside empty cells.
     double rule_cost() const;
     // The kind of ground that a mark is held against where there are bare covered cells: cells taken for

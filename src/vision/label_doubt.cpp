@@ -67,10 +67,8 @@ bool is_weak(std::span<const CellGroup> groups, const JointLabels& labels, std::
 bool is_strange_flag(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group) {
     constexpr std::size_t kSeveral = 3;
     if (labels.states[group] != CellState::Flag || !is_strange(groups[group])) return false;
-    std::size_t cells = 0;
-    for (const CellGroup& other : groups)
-        if (is_one_drawing(groups[group], other)) cells += other.members.size();
-    return cells >= kSeveral && is_on_bare_tile(groups, labels, group, kSameGround) &&
+    return cells_with_drawing(groups, groups[group]) >= kSeveral &&
+           is_on_bare_tile(groups, labels, group, kSameGround) &&
            !is_on_opened_ground(groups, labels, group, kSameGround);
 }
 

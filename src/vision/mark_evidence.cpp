@@ -74,12 +74,19 @@ bool MarkEvidence::stands_for_mines(std::size_t group) const {
            board_.drawn[group].mines >= needed_mines(group);
 }
 
+float MarkEvidence::distance_to_opened(std::size_t group) const {
+    return distance_to(group, [&](std::size_t h) { return is_number(labels_.states[h]); });
+}
+
+float MarkEvidence::distance_to_bare(std::size_t group) const {
+    return distance_to(
+        group, [&](std::size_t h) { return groups_[h].blank && labels_.states[h] == CellState::Covered; });
+}
+
 bool MarkEvidence::is_on_opened(std::size_t group) const {
     constexpr float kSame = 1;  // Two that differ by less are one.
-    const float opened = distance_to(group, [&](std::size_t h) { return is_number(labels_.states[h]); });
-    const float covered = distance_to(
-        group, [&](std::size_t h) { return groups_[h].blank && labels_.states[h] == CellState::Covered; });
-    return opened < kNear && opened + kSame < covered;
+    const float opened = distance_to_opened(group);
+    return opened < kNear && opened + kSame < distance_to_bare(group);
 }
 
 bool MarkEvidence::is_on_covered(std::size_t group) const {
@@ -87,10 +94,7 @@ bool MarkEvidence::is_on_covered(std::size_t group) const {
 }
 
 bool MarkEvidence::is_only_on_covered(std::size_t group) const {
-    const float opened = distance_to(group, [&](std::size_t h) { return is_number(labels_.states[h]); });
-    const float covered = distance_to(
-        group, [&](std::size_t h) { return groups_[h].blank && labels_.states[h] == CellState::Covered; });
-    return covered < kNear && opened > 2 * kNear;
+    return distance_to_bare(group) < kNear && distance_to_opened(group) > 2 * kNear;
 }
 
 bool MarkEvidence::is_blind(std::size_t group, int often) const {
@@ -167,15 +171,14 @@ bool MarkEvidence::is_going_on(std::size_t group) const {
 }
 
 bool MarkEvidence::are_too_few_for_mines() const {
-    constexpr std::size_t kSparsest = 20;  // Of so many cells one is a mine, in games with few.
-    std::size_t cells = 0;
-    std::size_t marks = 0;
+    std::ptrdiff_t cells = 0;
+    std::ptrdiff_t marks = 0;
     for (std::size_t g = 0; g < groups_.size(); ++g) {
         const CellState label = labels_.states[g];
-        cells += groups_[g].members.size();
-        if (is_mark(label) || label == CellState::Unknown) marks += groups_[g].members.size();
+        cells += std::ssize(groups_[g].members);
+        if (is_mark(label) || label == CellState::Unknown) marks += std::ssize(groups_[g].members);
     }
-    return marks * kSparsest < cells;
+    return marks * kCellsOfMine < cells;
 }
 
 bool MarkEvidence::is_wrong_by_ground(std::size_t group) const {

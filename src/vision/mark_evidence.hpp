@@ -40,6 +40,9 @@ struct ProvenBoard {
 /// Whether the shape is clearly the one that the group shows.
 bool is_drawn_clearly(const CellGroup& group, Shape shape);
 
+/// Of so many cells one is a mine, in games with few.
+inline constexpr int kCellsOfMine = 20;
+
 /// Proven mines are to be so many times as many as cells proved safe: players err.
 inline constexpr int kRightMarks = 8;
 
@@ -118,6 +121,9 @@ class MarkEvidence {
             if (h != group && is_meant(h)) least = std::min(least, distances_(group, h));
         return least;
     }
+
+    float distance_to_opened(std::size_t group) const;  // To numbers and empty cells.
+    float distance_to_bare(std::size_t group) const;    // To bare covered ones.
 
     // Whether both are clearly mines in one colour: where the pixels change much of a small one, they are the
     // same drawing all the same.

@@ -88,9 +88,7 @@ bool is_flag_of_few(const MarkEvidence& marks, std::size_t group) {
     if (here.blank || (label != CellState::Mine && label != CellState::Flag && label != CellState::Unknown) ||
         !marks.is_only_on_covered(group) || !marks.are_too_few_for_mines())
         return false;
-    std::size_t cells = 0;
-    for (const CellGroup& other : marks.groups())
-        if (is_one_drawing(here, other)) cells += other.members.size();
+    const std::size_t cells = cells_with_drawing(marks.groups(), here);
     if (is_drawn_clearly(here, Shape::Mine)) return cells > 1 || is_plain_disc(here.ink);
     return cells > 1 && is_strange(here) && marks.drawn(group).mines > 0 && marks.drawn(group).safe == 0;
 }

@@ -91,10 +91,7 @@ bool may_be_covered(const MarkEvidence& marks, std::size_t group) {
     if (marks.groups()[group].blank || marks.labels().states[group] != CellState::Question ||
         marks.labels().has(CellState::Covered))
         return false;
-    std::size_t cells = 0;
-    for (const CellGroup& other : marks.groups())
-        if (is_one_drawing(marks.groups()[group], other)) cells += other.members.size();
-    return cells >= kSeveral;
+    return cells_with_drawing(marks.groups(), marks.groups()[group]) >= kSeveral;
 }
 
 // Whether it is called a question mark as another drawing is that more clearly shows one, and the board has

@@ -364,6 +364,13 @@ bool is_one_drawing(const CellGroup& a, const CellGroup& b, float most) {
     return !a.blank && !b.blank && have_one_colour(a, b) && ink_difference(a, b) <= most;
 }
 
+std::size_t cells_with_drawing(std::span<const CellGroup> groups, const CellGroup& group) {
+    std::size_t cells = 0;
+    for (const CellGroup& other : groups)
+        if (is_one_drawing(group, other)) cells += other.members.size();
+    return cells;
+}
+
 bool are_two_flags(const CellGroup& a, const CellGroup& b) {
     return (may_be_flag(a) && may_be_flag(b) && differ_in_colour(a, b)) || has_outline_of(a, b) ||
            has_outline_of(b, a);

@@ -26,6 +26,9 @@ bool is_strange(const CellGroup& group);
 /// ink. Blank groups show nothing.
 bool is_one_drawing(const CellGroup& a, const CellGroup& b, float most = 0.1F);
 
+/// How many cells show what the group does, its own among them.
+std::size_t cells_with_drawing(std::span<const CellGroup> groups, const CellGroup& group);
+
 /// Whether both may be flags, in colours that one game would not give to one kind of flag.
 bool are_two_flags(const CellGroup& a, const CellGroup& b);
 

@@ -155,15 +155,7 @@ std::vector<Choice> choices_of_blank(const CellGroup& group, bool alone) {
             {CellState::Unknown, hidden + each * std::min(size, kMostHidden)}};
 }
 
-// How many cells show what the group shows, where that differs a little from cell to cell.
-double cells_with_drawing(std::span<const CellGroup> groups, const CellGroup& group) {
-    double cells = 0;
-    for (const CellGroup& other : groups)
-        if (is_one_drawing(group, other)) cells += static_cast<double>(other.members.size());
-    return cells;
-}
-
-// The same where it may differ as much as one number does.
+// How many cells show what the group does, where that may differ as much as one number does.
 double cells_with_letter(std::span<const CellGroup> groups, const CellGroup& group) {
     const float limit = alike_to(groups);
     double cells = 0;
@@ -229,7 +221,7 @@ class GlyphChoices {
           on_one_ground_(is_one_ground(groups.size(), distances)),
           other_flag_(sapper::other_flag(groups, group)),
           marked_flag_(is_marked_flag(groups, group)),
-          cells_alike_(cells_with_drawing(groups, group_)),
+          cells_alike_(static_cast<double>(cells_with_drawing(groups, group_))),
           letters_alike_(cells_with_letter(groups, group_)) {
         double all = 0;
         for (const CellGroup& any : groups) all += static_cast<double>(any.members.size());

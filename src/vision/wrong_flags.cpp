@@ -11,10 +11,6 @@ namespace sapper {
 
 namespace {
 
-bool is_covered_or_opened(CellState state) {
-    return state == CellState::Covered || is_number(state);
-}
-
 // Where all is over, mines may be the only other cells on the covered ground.
 bool is_covered_opened_or_mine(CellState state) {
     return is_covered_or_opened(state) || state == CellState::Mine;
