@@ -203,35 +203,35 @@ std::optional<Stranger> with_lines_beside(const cv::Mat& pixels, StrangerReader&
     return std::nullopt;
 }
 
-// Whether all cells of the line look like some empty cell of the board, with its borders or the light on it.
-bool is_empty_line(const cv::Mat& pixels, StrangerReader& reader, const Larger& larger,
-                   const std::vector<Pattern>& empties) {
-    constexpr float kShaped = 12;    // Relief; the page may be as plain as an empty cell is.
+// Whether all cells of the line look like some bare cell of the board, with its borders or the light on it.
+bool is_bare_line(const cv::Mat& pixels, StrangerReader& reader, const Larger& larger,
+                  const std::vector<Pattern>& bare) {
+    constexpr float kShaped = 12;    // Relief; the page may be as plain as a bare cell is.
     constexpr float kSameSides = 4;  // Grey levels.
     if (!within(larger.board.area(), pixels.size())) return false;
     for (int i = 0; i < larger.line.cells; ++i) {
         const SeenCell& seen = reader.see(pixels, larger.board, larger.line.at(i));
         if (!seen.look.blank || relief(seen.pattern) < kShaped ||
-            std::ranges::none_of(empties, [&](const Pattern& empty) {
-                return rim_difference(seen.pattern, empty) < kSameSides;
-            }))
+            std::ranges::none_of(
+                bare, [&](const Pattern& own) { return rim_difference(seen.pattern, own) < kSameSides; }))
             return false;
     }
     return true;
 }
 
-// The board with one line more, all of it empty, that ends there: a texture goes on over the page.
-std::optional<Stranger> with_empty_line(const cv::Mat& pixels, StrangerReader& reader,
-                                        const Stranger& found) {
-    std::vector<Pattern> empties;
+// The board with one line more, all of it empty or covered, that ends there: a texture goes on over the page.
+std::optional<Stranger> with_bare_line(const cv::Mat& pixels, StrangerReader& reader, const Stranger& found) {
+    std::vector<Pattern> bare;
     const Board& board = found.reading.board;
-    for (int i = 0; i < board.size(); ++i)
-        if (board.cells()[static_cast<std::size_t>(i)] == CellState::Empty)
-            empties.push_back(reader.see(pixels, found.lattice, board.coord(i)).pattern);
+    for (int i = 0; i < board.size(); ++i) {
+        const CellState cell = board.cells()[static_cast<std::size_t>(i)];
+        if (cell == CellState::Empty || cell == CellState::Covered)
+            bare.push_back(reader.see(pixels, found.lattice, board.coord(i)).pattern);
+    }
     const auto one_more = larger_by_a_line(found.lattice);
-    for (std::size_t side = 0; side < one_more.size() && !empties.empty(); ++side) {
-        if (!is_empty_line(pixels, reader, one_more[side], empties) ||
-            is_empty_line(pixels, reader, larger_by_a_line(one_more[side].board)[side], empties))
+    for (std::size_t side = 0; side < one_more.size() && !bare.empty(); ++side) {
+        if (!is_bare_line(pixels, reader, one_more[side], bare) ||
+            is_bare_line(pixels, reader, larger_by_a_line(one_more[side].board)[side], bare))
             continue;
         if (auto more = as_good_on(pixels, reader, found, one_more[side].board)) return more;
     }
@@ -358,7 +358,7 @@ Stranger fitted(const cv::Mat& pixels, StrangerReader& reader, const Lattice& la
     }
     found = within_frame(pixels, reader, without_page_in_doubt(pixels, reader, std::move(found)));
     while (auto larger = with_lines_beside(pixels, reader, found)) found = std::move(*larger);
-    while (auto larger = with_empty_line(pixels, reader, found)) found = std::move(*larger);
+    while (auto larger = with_bare_line(pixels, reader, found)) found = std::move(*larger);
     for (const Lattice& framed : lattices_that_fill_a_frame(pixels, found.lattice)) {
         if (!looks_like_more_of(pixels, reader, found.lattice, framed, Tells::Borders)) continue;
         auto larger = as_good_on(pixels, reader, found, framed);
