@@ -48,7 +48,7 @@ bool is_other_mark(const ShapeScores& a, const ShapeScores& b) {
 }
 
 bool same_glyph(const SeenCell& a, const SeenCell& b, const GlyphStep& step) {
-    return !is_other_mark(a.scores, b.scores) &&
+    return a.emoji == b.emoji && !is_other_mark(a.scores, b.scores) &&
            apart(a.look.glyph.colour, b.look.glyph.colour) <= step.colour &&
            apart(a.look.ground, b.look.ground) <= step.ground &&
            ink_difference(a.look.glyph, b.look.glyph) < step.ink &&
@@ -143,6 +143,7 @@ void add_glyph_groups(int cols, std::span<const SeenCell* const> cells, std::vec
     if (found.size() > kManyGlyphs) found = alike_glyphs(cells, kLastGlyphStep);
     for (CellGroup& group : found) {
         average(cols, cells, group);
+        group.emoji = cells[static_cast<std::size_t>(group.members.front())]->emoji;
         group.ground.members = group.members;
     }
     std::stable_sort(found.begin(), found.end(), [](const CellGroup& a, const CellGroup& b) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -14,9 +15,10 @@ namespace sapper {
 struct CellGroup {
     std::vector<int> members;  ///< Indices of cells, row-major.
     bool blank = true;
-    ShapeScores scores{};         ///< Mean of the members'; meaningless when blank.
-    LetterScores letters{};       ///< Likewise.
-    bool marked = false;          ///< Shows a flag of another group and one small thing more.
+    ShapeScores scores{};            ///< Mean of the members'; meaningless when blank.
+    LetterScores letters{};          ///< Likewise.
+    std::optional<CellState> emoji;  ///< That all members show.
+    bool marked = false;             ///< Shows a flag of another group and one small thing more.
     bool clearly_marked = false;  ///< Likewise, and the thing looks like a question mark, or is on several.
     bool may_be_marked = false;   ///< Shows that flag and a trace of something, which may be such a thing.
 

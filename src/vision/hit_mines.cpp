@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <vector>
 
 #include "end_grounds.hpp"
@@ -179,6 +180,16 @@ void leave_flagged(const Mines& mines, std::vector<int>& exploded, Board& board)
     std::erase_if(exploded, is_on_other);
 }
 
+// The one or few that show an explosion where others show a bomb, or the only mine.
+std::vector<int> shown_exploding(std::span<const SeenCell* const> cells, const Mines& mines) {
+    std::vector<int> bursts;
+    std::ranges::copy_if(mines.all(), std::back_inserter(bursts), [&](int i) {
+        return cells[static_cast<std::size_t>(i)]->emoji == CellState::Exploded;
+    });
+    const bool all = bursts.size() == mines.all().size();
+    return bursts.size() > (all ? 1 : kMostHit) ? std::vector<int>{} : bursts;
+}
+
 bool is_clear_on_opened(std::span<const SeenCell* const> cells, const Board& board, int mine) {
     constexpr float kClear = 0.85F;
     const auto is_covered = [](CellState state) { return state == CellState::Covered; };
@@ -202,12 +213,17 @@ void tell_hit_mines(std::span<const SeenCell* const> cells, Board& board) {
     if (count == 0) return;
     const SideGrounds grounds(cells, board, is_covered_or_opened);
     const auto mark = [&](int i, CellState state) { board[board.coord(i)] = state; };
+    if (const auto bursts = shown_exploding(cells, mines); !bursts.empty()) {
+        for (const int i : bursts) mark(i, CellState::Exploded);
+        return;
+    }
     // A lost game shows the mine that was opened, if no other, and that one stands out, or is clearly drawn
     // where an opened cell is. A glyph in doubt may be another.
     if (count == 1) {
         const int only = mines.all().front();
         const bool on_usual_ground = grounds.has_ground_of(only);
-        const bool odd = mines.is_red(only) || !on_usual_ground || is_clear_on_opened(cells, board, only);
+        const bool odd = mines.is_red(only) || cells[static_cast<std::size_t>(only)]->emoji ||
+                         !on_usual_ground || is_clear_on_opened(cells, board, only);
         const bool told = odd && !may_be_flag(*cells[static_cast<std::size_t>(only)], on_usual_ground);
         return mark(only,
                     told && !has_glyph_in_doubt(cells, board) ? CellState::Exploded : CellState::Unknown);

@@ -124,9 +124,17 @@ bool is_mine(const MarkEvidence& marks, std::size_t group) {
            marks.is_drawn_otherwise(group, CellState::Flag);
 }
 
+// Whether it shows the emoji of a mine, and is labelled so.
+bool is_mine_by_emoji(const MarkEvidence& marks, std::size_t group) {
+    const auto emoji = marks.groups()[group].emoji;
+    return marks.labels().states[group] == CellState::Mine &&
+           (emoji == CellState::Mine || emoji == CellState::Exploded);
+}
+
 // What the group shows by its role; nothing where that is not told.
 std::optional<CellState> role_of(const MarkEvidence& marks, std::size_t group) {
     const CellState label = marks.labels().states[group];
+    if (is_mine_by_emoji(marks, group)) return CellState::Mine;
     if (is_covered(marks, group)) return CellState::Covered;
     if (is_flag_by_its_places(marks, group) || is_right_flag(marks, group) || is_flag_of_few(marks, group))
         return CellState::Flag;

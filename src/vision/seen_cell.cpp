@@ -4,6 +4,7 @@
 #include <cmath>
 #include <vector>
 
+#include "emoji.hpp"
 #include "small_question.hpp"
 
 namespace sapper {
@@ -81,9 +82,16 @@ void weigh_small_question(const CellLook& look, ShapeScores& scores) {
 
 void judge_glyph(SeenCell& cell) {
     constexpr float kMaybe = 0.2F;
+    cell.letters = {};
+    cell.emoji = emoji_on(cell.look);
+    if (cell.emoji) {
+        cell.scores = {};
+        const CellState mark = cell.emoji == CellState::Exploded ? CellState::Mine : *cell.emoji;
+        cell.scores[static_cast<std::size_t>(*shape_of(mark))] = 1;
+        return;
+    }
     cell.scores = shape_of(cell.look);
     weigh_small_question(cell.look, cell.scores);
-    cell.letters = {};
     if (cell.scores[static_cast<std::size_t>(Shape::Other)] > kMaybe) cell.letters = letter_of(cell.look);
 }
 

@@ -1,0 +1,71 @@
+// Marks that are emoji, on web pages.
+#include "emoji.hpp"
+
+#include <catch2/catch.hpp>
+#include <opencv2/imgproc.hpp>
+#include <string>
+#include <utility>
+
+#include "vision/screens.hpp"
+
+using namespace sapper;
+using namespace sapper::testing;
+
+namespace {
+
+// How many cells show emoji that say what their labels do, and how many something else.
+struct Said {
+    int right = 0;
+    int otherwise = 0;
+};
+
+Said said_by_emoji(const Screen& screen, const cv::Mat& pixels, double opacity = 1) {
+    CellEye eye;
+    Said said;
+    for (int i = 0; i < screen.board.size(); ++i) {
+        const Coord at = screen.board.coord(i);
+        CellLook look = eye.look(pixels, screen.lattice.cell(at));
+        const cv::Scalar ground(look.ground[0], look.ground[1], look.ground[2]);
+        look.patch = opacity * look.patch + (1 - opacity) * ground;
+        const auto emoji = look.blank ? std::nullopt : emoji_on(look);
+        if (emoji) ++(emoji == screen.board[at] ? said.right : said.otherwise);
+    }
+    return said;
+}
+
+Screen stranger(const std::string& look) {
+    auto screens = screens_under(SAPPER_SOURCE_DIR "/testdata/strangers/" + look);
+    REQUIRE(!screens.empty());
+    return std::move(screens.front());
+}
+
+}  // namespace
+
+TEST_CASE("emoji say what they are on light and red tiles, and numbers beside them are none") {
+    const Screen light = stranger("emoji");
+    const Said on_light = said_by_emoji(light, light.frame.pixels);
+    // Its flags are smaller than what is told by colours.
+    CHECK(on_light.right == light.board.count(CellState::Mine) + light.board.count(CellState::Exploded));
+    CHECK(on_light.otherwise == 0);
+    const Screen red = stranger("emoji_red");
+    const Said on_red = said_by_emoji(red, red.frame.pixels);
+    CHECK(on_red.right == red.board.count(CellState::Mine));
+    CHECK(on_red.otherwise == 0);
+}
+
+TEST_CASE("emoji are seen when they are somewhat translucent, and not when they hardly show") {
+    const Screen screen = stranger("emoji_red");
+    CHECK(said_by_emoji(screen, screen.frame.pixels, 0.7).right == screen.board.count(CellState::Mine));
+    CHECK(said_by_emoji(screen, screen.frame.pixels, 0.3).right == 0);
+}
+
+TEST_CASE("what has an emoji's shape in other colours is none") {
+    const Screen screen = stranger("emoji");
+    cv::Mat swapped;
+    cv::cvtColor(screen.frame.pixels, swapped, cv::COLOR_BGRA2RGBA);
+    // Bombs are black in any colours but for their sparks.
+    CHECK(said_by_emoji(screen, swapped).right <= screen.board.count(CellState::Mine));
+    const Screen flags = stranger("opens_nothing");
+    const Said said = said_by_emoji(flags, flags.frame.pixels);
+    CHECK(said.right + said.otherwise == 0);
+}
