@@ -1,8 +1,8 @@
 #include "bare_marks.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <cstddef>
-#include <limits>
 #include <optional>
 #include <vector>
 
@@ -55,12 +55,21 @@ bool is_bare_and_unopened(const CellGroup& group, CellState label) {
            is_even_inside(group.ground.mean);
 }
 
+// Whether one is coloured and the other is not, or in another colour, however light they are.
+bool have_two_hues(const CellGroup& a, const CellGroup& b) {
+    constexpr float kOther = 80;  // Grey levels.
+    const cv::Vec3f apart = middle_of(a.ground.mean) - middle_of(b.ground.mean);
+    return std::max({std::abs(apart[0] - apart[1]), std::abs(apart[1] - apart[2]),
+                     std::abs(apart[2] - apart[0])}) > kOther;
+}
+
 // Whether both are on one ground: a chequer's, or one that changes over the board; what is called covered
 // tells nothing of cells that are called nothing, unless these look the same.
-bool have_one_ground(const GroundDistances& distances, const JointLabels& labels, std::size_t a,
-                     std::size_t b) {
+bool have_one_ground(std::span<const CellGroup> groups, const GroundDistances& distances,
+                     const JointLabels& labels, std::size_t a, std::size_t b) {
     constexpr float kOne = 40;  // Grey levels.
-    return distances(a, b) < (labels.states[a] == labels.states[b] ? kOne : kSameGround);
+    return distances(a, b) < (labels.states[a] == labels.states[b] ? kOne : kSameGround) &&
+           !have_two_hues(groups[a], groups[b]);
 }
 
 std::vector<BareGround> bare_grounds(std::span<const CellGroup> groups, const GroundDistances& distances,
@@ -74,7 +83,7 @@ std::vector<BareGround> bare_grounds(std::span<const CellGroup> groups, const Gr
         for (std::size_t i = 0; i < ground.groups.size(); ++i)
             for (std::size_t h = 0; h < groups.size(); ++h) {
                 if (is_placed[h] || !is_bare_and_unopened(groups[h], labels.states[h]) ||
-                    !have_one_ground(distances, labels, ground.groups[i], h))
+                    !have_one_ground(groups, distances, labels, ground.groups[i], h))
                     continue;
                 ground.groups.push_back(h);
                 is_placed[h] = true;
@@ -153,12 +162,15 @@ bool lies_apart(std::span<const CellGroup> groups, const BareGround& ground, con
     return !cells.empty();
 }
 
-// How far the likest groups of two grounds are apart, grey levels.
-float least_apart(const GroundDistances& distances, const BareGround& a, const BareGround& b) {
-    float least = std::numeric_limits<float>::max();
-    for (const std::size_t g : a.groups)
-        for (const std::size_t h : b.groups) least = std::min(least, distances(g, h));
-    return least;
+// Whether each group of the one looks clearly unlike each of the other.
+bool are_clearly_two(std::span<const CellGroup> groups, const GroundDistances& distances, const BareGround& a,
+                     const BareGround& b) {
+    constexpr float kClearly = 40;  // Grey levels.
+    return std::ranges::all_of(a.groups, [&](std::size_t g) {
+        return std::ranges::all_of(b.groups, [&](std::size_t h) {
+            return distances(g, h) > kClearly || have_two_hues(groups[g], groups[h]);
+        });
+    });
 }
 
 // Whether it is a few tiles in a colour clearly of their own, more of them on mines than not, while more
@@ -167,11 +179,10 @@ bool are_few_flags(std::span<const CellGroup> groups, const GroundDistances& dis
                    const std::vector<BareGround>& grounds, const BareGround& mark, const Board& board) {
     constexpr int kGoingOn = 2;      // Mines under tiles.
     constexpr std::size_t kTwo = 2;  // Else it may be that each tile has a colour of its own.
-    constexpr float kClearly = 40;   // Grey levels.
     if (grounds.size() != kTwo || mark.cells * kCellsOfMine >= board.size() || mark.mines <= mark.safe)
         return false;
     const BareGround& tile = &mark == &grounds.front() ? grounds.back() : grounds.front();
-    return tile.covered && tile.mines >= kGoingOn && least_apart(distances, mark, tile) > kClearly &&
+    return tile.covered && tile.mines >= kGoingOn && are_clearly_two(groups, distances, mark, tile) &&
            lies_apart(groups, mark, board);
 }
 

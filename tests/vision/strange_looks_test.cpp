@@ -1,4 +1,4 @@
-// Boards of forty-four looks that no skin is known for, of which some were once missed or misread.
+// Boards of forty-nine looks that no skin is known for, of which some were once missed or misread.
 #include <catch2/catch.hpp>
 
 #include "vision/screens.hpp"
@@ -7,14 +7,14 @@
 using namespace sapper;
 using namespace sapper::testing;
 
-TEST_CASE("boards in forty-four looks of web pages, older systems and small games are found, and hardly a cell is in doubt") {
+TEST_CASE("boards in forty-nine looks of web pages, older systems and small games are found, and hardly a cell is in doubt") {
     const auto screens = screens_under(SAPPER_SOURCE_DIR "/testdata/strangers");
-    REQUIRE(screens.size() == 49);
+    REQUIRE(screens.size() == 54);
     const Tally tally = tally_of(screens);
     INFO(tally.to_string() << "\n" << tally.confusion());
     CHECK(tally.located == tally.boards);
-    // Flags on a hatched ground; flags on balls; a burst for a hit mine; a gloss like a flag; noughts on opened
-    // cells; tiles' rims where the lattice is a little off.
-    CHECK(tally.right >= tally.boards - 7);
+    // Flags on a hatched ground; noughts on opened cells; a small board with a gloss; flags that are but red
+    // tiles where hardly another one is left.
+    CHECK(tally.right >= tally.boards - 5);
     CHECK(tally.wrong == 0);
 }
