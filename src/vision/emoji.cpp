@@ -4,8 +4,6 @@
 #include <array>
 #include <cmath>
 #include <cstdint>
-#include <span>
-#include <vector>
 
 namespace sapper {
 
@@ -88,44 +86,59 @@ float share_explained(const Difference& seen, const Difference& emoji) {
     return opacity < kLeastOpacity || opacity > kMostOpacity ? 0 : both * both / (all_seen * all_emoji);
 }
 
-// Where an emoji may lie that has ink in `ink`: its pale parts may be none, or something thin beside it.
-std::vector<cv::Rect2f> boxes_around(const cv::Rect2f& ink) {
-    constexpr float kStep = 0.07F;
-    std::vector<cv::Rect2f> boxes;
-    for (const float left : {-1.F, 0.F, 1.F, 2.F})
-        for (const float right : {-1.F, 0.F, 1.F, 2.F})
-            for (const float top : {-1.F, 0.F, 1.F, 2.F})
-                for (const float bottom : {-1.F, 0.F, 1.F, 2.F})
-                    boxes.emplace_back(ink.x - left * kStep * ink.width, ink.y - top * kStep * ink.height,
-                                       ink.width * (1 + kStep * (left + right)),
-                                       ink.height * (1 + kStep * (top + bottom)));
-    return boxes;
+// How much of the cell the emoji explains where it fits best: its box is the ink's but for pale parts that
+// are none, or something thin beside it, so that each side in turn is moved a little.
+float best_share(const CellLook& look, const cv::Rect2f& ink, const Difference& emoji) {
+    constexpr float kStep = 0.07F;  // Of the ink's box.
+    constexpr int kRounds = 2;
+    std::array<float, 4> outwards{};  // Left, right, top and bottom, steps.
+    const auto share = [&] {
+        const auto [left, right, top, bottom] = outwards;
+        const cv::Rect2f box(ink.x - left * kStep * ink.width, ink.y - top * kStep * ink.height,
+                             ink.width * (1 + kStep * (left + right)),
+                             ink.height * (1 + kStep * (top + bottom)));
+        return share_explained(seen_in(look, box), emoji);
+    };
+    float most = share();
+    for (int round = 0; round < kRounds; ++round)
+        for (float& side : outwards) {
+            const float before = side;
+            float best = before;
+            for (const float other : {-1.F, 0.F, 1.F, 2.F}) {
+                side = other;
+                const float here = other == before ? 0 : share();
+                if (here <= most) continue;
+                most = here;
+                best = other;
+            }
+            side = best;
+        }
+    return most;
 }
 
 }  // namespace
 
 std::optional<CellState> emoji_on(const CellLook& look) {
-    constexpr float kMayBe = 0.4F;
+    constexpr float kMayBe = 0.45F;
     constexpr float kIs = 0.9F;
     constexpr float kLeastSide = 12;  // Px on the screen: smaller ones are a few spots.
     const cv::Rect2f& share = look.glyph.box;
-    const cv::Rect2f ink(share.tl() * kLookSide, share.br() * kLookSide);
     if (look.side * std::max(share.width, share.height) < kLeastSide) return std::nullopt;
+    const cv::Rect2f ink(share.tl() * kLookSide, share.br() * kLookSide);
     const Difference seen = seen_in(look, ink);
-    float most = kIs;
-    std::optional<CellState> says;
-    std::vector<cv::Rect2f> boxes;
+    const Picture* likeliest = nullptr;
+    Difference drawn{};
+    float most = kMayBe;
     for (const Picture& picture : kPictures) {
         const Difference emoji = drawn_on(look.ground, picture);
-        if (share_explained(seen, emoji) < kMayBe) continue;
-        if (boxes.empty()) boxes = boxes_around(ink);
-        for (const cv::Rect2f& box : boxes)
-            if (const float share_here = share_explained(seen_in(look, box), emoji); share_here > most) {
-                most = share_here;
-                says = picture.says;
-            }
+        const float explained = share_explained(seen, emoji);
+        if (explained <= most) continue;
+        most = explained;
+        likeliest = &picture;
+        drawn = emoji;
     }
-    return says;
+    if (likeliest == nullptr || best_share(look, ink, drawn) <= kIs) return std::nullopt;
+    return likeliest->says;
 }
 
 }  // namespace sapper
