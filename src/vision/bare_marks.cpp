@@ -63,13 +63,20 @@ bool have_two_hues(const CellGroup& a, const CellGroup& b) {
                      std::abs(apart[2] - apart[0])}) > kOther;
 }
 
-// Whether both are on one ground: a chequer's, or one that changes over the board; what is called covered
-// tells nothing of cells that are called nothing, unless these look the same.
+// Grey levels: a chequer's grounds differ by less, and those of one that changes over the board.
+constexpr float kOneGround = 40;
+
+bool are_within(float limit, std::span<const CellGroup> groups, const GroundDistances& distances,
+                std::size_t a, std::size_t b) {
+    return distances(a, b) < limit && !have_two_hues(groups[a], groups[b]);
+}
+
+// Whether both are on one ground; what is called covered tells nothing of cells that are called nothing,
+// unless these look the same.
 bool have_one_ground(std::span<const CellGroup> groups, const GroundDistances& distances,
                      const JointLabels& labels, std::size_t a, std::size_t b) {
-    constexpr float kOne = 40;  // Grey levels.
-    return distances(a, b) < (labels.states[a] == labels.states[b] ? kOne : kSameGround) &&
-           !have_two_hues(groups[a], groups[b]);
+    const float limit = labels.states[a] == labels.states[b] ? kOneGround : kSameGround;
+    return are_within(limit, groups, distances, a, b);
 }
 
 std::vector<BareGround> bare_grounds(std::span<const CellGroup> groups, const GroundDistances& distances,
@@ -165,11 +172,9 @@ bool lies_apart(std::span<const CellGroup> groups, const BareGround& ground, con
 // Whether each group of the one looks clearly unlike each of the other.
 bool are_clearly_two(std::span<const CellGroup> groups, const GroundDistances& distances, const BareGround& a,
                      const BareGround& b) {
-    constexpr float kClearly = 40;  // Grey levels.
-    return std::ranges::all_of(a.groups, [&](std::size_t g) {
-        return std::ranges::all_of(b.groups, [&](std::size_t h) {
-            return distances(g, h) > kClearly || have_two_hues(groups[g], groups[h]);
-        });
+    return std::ranges::none_of(a.groups, [&](std::size_t g) {
+        return std::ranges::any_of(
+            b.groups, [&](std::size_t h) { return are_within(kOneGround, groups, distances, g, h); });
     });
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <iterator>
+#include <optional>
 #include <vector>
 
 #include "end_grounds.hpp"
@@ -26,6 +27,8 @@ class Mines {
     }
 
     const std::vector<int>& all() const { return mines_; }
+
+    std::optional<CellState> emoji(int i) const { return cells_[static_cast<std::size_t>(i)]->emoji; }
 
     bool is_red(int i) const { return is_on_red(i) || redness(look(i).glyph.colour) > kRed || is_redder(i); }
 
@@ -181,11 +184,10 @@ void leave_flagged(const Mines& mines, std::vector<int>& exploded, Board& board)
 }
 
 // The one or few that show an explosion where others show a bomb, or the only mine.
-std::vector<int> shown_exploding(std::span<const SeenCell* const> cells, const Mines& mines) {
+std::vector<int> shown_exploding(const Mines& mines) {
     std::vector<int> bursts;
-    std::ranges::copy_if(mines.all(), std::back_inserter(bursts), [&](int i) {
-        return cells[static_cast<std::size_t>(i)]->emoji == CellState::Exploded;
-    });
+    std::ranges::copy_if(mines.all(), std::back_inserter(bursts),
+                         [&](int i) { return mines.emoji(i) == CellState::Exploded; });
     const bool all = bursts.size() == mines.all().size();
     return bursts.size() > (all ? 1 : kMostHit) ? std::vector<int>{} : bursts;
 }
@@ -213,7 +215,7 @@ void tell_hit_mines(std::span<const SeenCell* const> cells, Board& board) {
     if (count == 0) return;
     const SideGrounds grounds(cells, board, is_covered_or_opened);
     const auto mark = [&](int i, CellState state) { board[board.coord(i)] = state; };
-    if (const auto bursts = shown_exploding(cells, mines); !bursts.empty()) {
+    if (const auto bursts = shown_exploding(mines); !bursts.empty()) {
         for (const int i : bursts) mark(i, CellState::Exploded);
         return;
     }
@@ -222,8 +224,8 @@ void tell_hit_mines(std::span<const SeenCell* const> cells, Board& board) {
     if (count == 1) {
         const int only = mines.all().front();
         const bool on_usual_ground = grounds.has_ground_of(only);
-        const bool odd = mines.is_red(only) || cells[static_cast<std::size_t>(only)]->emoji ||
-                         !on_usual_ground || is_clear_on_opened(cells, board, only);
+        const bool odd = mines.is_red(only) || mines.emoji(only) || !on_usual_ground ||
+                         is_clear_on_opened(cells, board, only);
         const bool told = odd && !may_be_flag(*cells[static_cast<std::size_t>(only)], on_usual_ground);
         return mark(only,
                     told && !has_glyph_in_doubt(cells, board) ? CellState::Exploded : CellState::Unknown);

@@ -149,6 +149,11 @@ bool is_parted(const SeenCell& cell, bool in_row) {
     return std::max(apart(side(0), middle), apart(side(kBlocks - 1), middle)) >= kBorder;
 }
 
+bool have_same_sides(const Pattern& a, const Pattern& b) {
+    constexpr float kSame = 4;  // Grey levels.
+    return rim_difference(a, b) < kSame;
+}
+
 // What tells that cells are the board's: the sides of some cell of it, or any border between them, too.
 enum class Tells { Sides, Borders };
 
@@ -156,7 +161,6 @@ enum class Tells { Sides, Borders };
 // page has none.
 bool looks_like_more_of(const cv::Mat& pixels, StrangerReader& reader, const Lattice& board,
                         const Lattice& larger, Tells tells) {
-    constexpr float kSameSides = 4;  // Grey levels.
     const std::vector<const SeenCell*> known = reader.see_alone(pixels, board);
     const cv::Rect2d inner = board.area();
     int added = 0;
@@ -171,7 +175,7 @@ bool looks_like_more_of(const cv::Mat& pixels, StrangerReader& reader, const Lat
             ++added;
             alike += static_cast<int>((tells == Tells::Borders && is_parted(seen, in_row)) ||
                                       std::ranges::any_of(known, [&](const SeenCell* own) {
-                                          return rim_difference(seen.pattern, own->pattern) < kSameSides;
+                                          return have_same_sides(seen.pattern, own->pattern);
                                       }));
         }
     return 2 * alike >= added;
@@ -206,14 +210,13 @@ std::optional<Stranger> with_lines_beside(const cv::Mat& pixels, StrangerReader&
 // Whether all cells of the line look like some bare cell of the board, with its borders or the light on it.
 bool is_bare_line(const cv::Mat& pixels, StrangerReader& reader, const Larger& larger,
                   const std::vector<Pattern>& bare) {
-    constexpr float kShaped = 12;    // Relief; the page may be as plain as a bare cell is.
-    constexpr float kSameSides = 4;  // Grey levels.
+    constexpr float kShaped = 12;  // Relief; the page may be as plain as a bare cell is.
     if (!within(larger.board.area(), pixels.size())) return false;
     for (int i = 0; i < larger.line.cells; ++i) {
         const SeenCell& seen = reader.see(pixels, larger.board, larger.line.at(i));
         if (!seen.look.blank || relief(seen.pattern) < kShaped ||
-            std::ranges::none_of(
-                bare, [&](const Pattern& own) { return rim_difference(seen.pattern, own) < kSameSides; }))
+            std::ranges::none_of(bare,
+                                 [&](const Pattern& own) { return have_same_sides(seen.pattern, own); }))
             return false;
     }
     return true;
