@@ -4,17 +4,17 @@
 #include <cmath>
 #include <optional>
 
-#include "edges.hpp"
-#include "grid_fit.hpp"
-#include "known_board.hpp"
-#include "periodicity.hpp"
-#include "skin_evidence.hpp"
-#include "skin_fit.hpp"
-#include "stipple.hpp"
-#include "stranger_search.hpp"
-#include "tracing.hpp"
-#include "viewings.hpp"
-#include "window_grid.hpp"
+#include "lattice/edges.hpp"
+#include "lattice/grid_fit.hpp"
+#include "lattice/periodicity.hpp"
+#include "lattice/window_grid.hpp"
+#include "look/stipple.hpp"
+#include "skin/known_board.hpp"
+#include "skin/skin_evidence.hpp"
+#include "skin/skin_fit.hpp"
+#include "skin/viewings.hpp"
+#include "stranger/stranger_search.hpp"
+#include "stranger/tracing.hpp"
 
 namespace sapper {
 

@@ -7,10 +7,10 @@
 #include <span>
 #include <vector>
 
-#include "cell_reader.hpp"
 #include "sapper/vision/board_reader.hpp"
 #include "sapper/vision/trace.hpp"
-#include "stranger_reader.hpp"
+#include "skin/cell_reader.hpp"
+#include "stranger/stranger_reader.hpp"
 
 namespace sapper {
 

@@ -4,11 +4,11 @@
 #include <cstring>
 
 #include "board_finder.hpp"
-#include "cell_reader.hpp"
-#include "cell_sampler.hpp"
-#include "counter_reader.hpp"
-#include "stipple.hpp"
-#include "stranger_reader.hpp"
+#include "counter/counter_reader.hpp"
+#include "look/cell_sampler.hpp"
+#include "look/stipple.hpp"
+#include "skin/cell_reader.hpp"
+#include "stranger/stranger_reader.hpp"
 
 namespace sapper {
 

@@ -1,12 +1,12 @@
 // Glyphs on the ground that bare cells beside them show.
-#include "bare_ground.hpp"
+#include "look/bare_ground.hpp"
 
 #include <catch2/catch.hpp>
 #include <cmath>
 #include <opencv2/imgproc.hpp>
 #include <vector>
 
-#include "stranger_reader.hpp"
+#include "stranger/stranger_reader.hpp"
 #include "vision/synthetic/screen.hpp"
 #include "vision/tally.hpp"
 

@@ -1,5 +1,5 @@
 // Bare cells that are taken for ones with something on them.
-#include "bare_twins.hpp"
+#include "look/bare_twins.hpp"
 
 #include <catch2/catch.hpp>
 #include <opencv2/imgproc.hpp>

@@ -1,5 +1,5 @@
 // Which lines at a board's ends are the page around it.
-#include "board_extent.hpp"
+#include "lattice/board_extent.hpp"
 
 #include <catch2/catch.hpp>
 #include <string>

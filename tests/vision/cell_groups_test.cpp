@@ -1,5 +1,5 @@
 // Which cells are taken to show the same.
-#include "cell_groups.hpp"
+#include "label/cell_groups.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -1,5 +1,5 @@
 // Pictures of cells told apart by a number.
-#include "cell_hash.hpp"
+#include "look/cell_hash.hpp"
 
 #include <catch2/catch.hpp>
 #include <set>

@@ -1,5 +1,5 @@
 // Where a part of a canonical cell lies in the frame.
-#include "cell_sampler.hpp"
+#include "look/cell_sampler.hpp"
 
 #include <catch2/catch.hpp>
 

@@ -1,8 +1,8 @@
 #include <catch2/catch.hpp>
 #include <opencv2/imgproc.hpp>
 
-#include "counter_reader.hpp"
-#include "found_counter.hpp"
+#include "counter/counter_reader.hpp"
+#include "counter/found_counter.hpp"
 #include "sapper/board/text.hpp"
 #include "sapper/vision/board_reader.hpp"
 #include "vision/screens.hpp"

@@ -1,5 +1,5 @@
 // Which edges are seen.
-#include "edges.hpp"
+#include "lattice/edges.hpp"
 
 #include <catch2/catch.hpp>
 #include <numeric>

@@ -1,5 +1,5 @@
 // Marks that are emoji, on web pages.
-#include "emoji.hpp"
+#include "look/emoji.hpp"
 
 #include <catch2/catch.hpp>
 #include <opencv2/imgproc.hpp>

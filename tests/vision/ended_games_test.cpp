@@ -5,14 +5,14 @@
 #include <string>
 #include <vector>
 
-#include "hit_mines.hpp"
+#include "label/hit_mines.hpp"
+#include "label/mark_doubt.hpp"
+#include "label/wrong_flags.hpp"
+#include "look/plain_disc.hpp"
 #include "made_up_board.hpp"
-#include "mark_doubt.hpp"
-#include "plain_disc.hpp"
 #include "sapper/board/text.hpp"
 #include "vision/synthetic/screen.hpp"
 #include "vision/tally.hpp"
-#include "wrong_flags.hpp"
 
 using namespace sapper;
 using testing::MadeUpBoard;

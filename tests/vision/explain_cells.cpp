@@ -9,12 +9,12 @@
 #include <opencv2/imgcodecs.hpp>
 #include <opencv2/imgproc.hpp>
 
-#include "joint_labels.hpp"
-#include "label_costs.hpp"
-#include "mark_evidence.hpp"
+#include "label/joint_labels.hpp"
+#include "label/label_costs.hpp"
+#include "label/mark_evidence.hpp"
+#include "lattice/tile_gap.hpp"
 #include "sapper/vision/board_reader.hpp"
-#include "stranger_reader.hpp"
-#include "tile_gap.hpp"
+#include "stranger/stranger_reader.hpp"
 #include "vision/synthetic/screen.hpp"
 #include "vision/tally.hpp"
 

@@ -4,9 +4,9 @@
 #include <cmath>
 #include <string>
 
-#include "game_verdict.hpp"
 #include "sapper/board/text.hpp"
-#include "verdict_net.hpp"
+#include "stranger/game_verdict.hpp"
+#include "stranger/verdict_net.hpp"
 
 namespace sapper {
 namespace {

@@ -1,4 +1,4 @@
-#include "glyph_spacing.hpp"
+#include "look/glyph_spacing.hpp"
 
 #include <catch2/catch.hpp>
 #include <vector>

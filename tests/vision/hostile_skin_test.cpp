@@ -6,9 +6,9 @@
 #include <opencv2/imgcodecs.hpp>
 #include <random>
 
+#include "counter/text_pattern.hpp"
 #include "sapper/vision/skin.hpp"
 #include "support/scratch.hpp"
-#include "text_pattern.hpp"
 
 using namespace sapper;
 using sapper::test::read_file;

@@ -4,12 +4,12 @@
 #include <cmath>
 #include <opencv2/imgproc.hpp>
 
-#include "board_frame.hpp"
-#include "cell_sampler.hpp"
-#include "drawn_lines.hpp"
-#include "edges.hpp"
-#include "lattice_candidates.hpp"
-#include "mark_grid.hpp"
+#include "lattice/board_frame.hpp"
+#include "lattice/drawn_lines.hpp"
+#include "lattice/edges.hpp"
+#include "lattice/lattice_candidates.hpp"
+#include "lattice/mark_grid.hpp"
+#include "look/cell_sampler.hpp"
 
 using namespace sapper;
 

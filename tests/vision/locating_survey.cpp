@@ -17,16 +17,16 @@
 #include <string>
 #include <vector>
 
-#include "edges.hpp"
-#include "game_verdict.hpp"
-#include "periodicity.hpp"
+#include "lattice/edges.hpp"
+#include "lattice/periodicity.hpp"
+#include "lattice/window_grid.hpp"
 #include "sapper/vision/board_reader.hpp"
-#include "stranger_finder.hpp"
-#include "verdict_net.hpp"
+#include "stranger/game_verdict.hpp"
+#include "stranger/stranger_finder.hpp"
+#include "stranger/verdict_net.hpp"
 #include "vision/screens.hpp"
 #include "vision/synthetic/boardless.hpp"
 #include "vision/synthetic/screen.hpp"
-#include "window_grid.hpp"
 
 namespace {
 

@@ -4,9 +4,9 @@
 #include <cmath>
 #include <map>
 
+#include "label/stranger_reading.hpp"
 #include "sapper/board/random.hpp"
 #include "sapper/board/text.hpp"
-#include "stranger_reading.hpp"
 
 namespace sapper::testing {
 

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "seen_cell.hpp"
+#include "look/seen_cell.hpp"
 
 namespace sapper::testing {
 

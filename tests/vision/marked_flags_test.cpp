@@ -1,5 +1,5 @@
 // Flags with a small thing beside them, told by the plain ones on the same board.
-#include "marked_flags.hpp"
+#include "label/marked_flags.hpp"
 
 #include <catch2/catch.hpp>
 #include <opencv2/imgproc.hpp>

@@ -4,9 +4,9 @@
 #include <catch2/catch.hpp>
 #include <string>
 
+#include "label/flag_doubt.hpp"
+#include "label/mark_doubt.hpp"
 #include "made_up_board.hpp"
-#include "mark_doubt.hpp"
-#include "second_flags.hpp"
 
 using namespace sapper;
 using sapper::testing::MadeUpBoard;

@@ -4,9 +4,9 @@
 #include <opencv2/imgproc.hpp>
 #include <set>
 
-#include "board_rules.hpp"
+#include "look/number_places.hpp"
 #include "made_up_board.hpp"
-#include "number_places.hpp"
+#include "rules/board_rules.hpp"
 #include "sapper/board/random.hpp"
 #include "sapper/board/text.hpp"
 #include "sapper/vision/board_reader.hpp"

@@ -1,5 +1,5 @@
 // What numbers prove of cells, whatever is drawn on these.
-#include "rule_proofs.hpp"
+#include "rules/rule_proofs.hpp"
 
 #include <catch2/catch.hpp>
 #include <string>

@@ -1,5 +1,5 @@
 // Whether two cells show the same, however they lie on the pixels.
-#include "same_drawing.hpp"
+#include "look/same_drawing.hpp"
 
 #include <catch2/catch.hpp>
 #include <opencv2/imgproc.hpp>

@@ -4,9 +4,9 @@
 #include <cmath>
 #include <opencv2/imgproc.hpp>
 
-#include "edges.hpp"
-#include "periodicity.hpp"
-#include "window_grid.hpp"
+#include "lattice/edges.hpp"
+#include "lattice/periodicity.hpp"
+#include "lattice/window_grid.hpp"
 
 using namespace sapper;
 

@@ -1,5 +1,5 @@
 // Flags with a small question mark beside the pole or on it, where nothing else on the board tells.
-#include "small_question.hpp"
+#include "look/small_question.hpp"
 
 #include <algorithm>
 #include <catch2/catch.hpp>

@@ -1,5 +1,5 @@
 // Dots in blank cells that are letters of a terminal.
-#include "specks.hpp"
+#include "look/specks.hpp"
 
 #include <algorithm>
 #include <catch2/catch.hpp>

@@ -1,5 +1,5 @@
 // Areas in which two colours take turns from pixel to pixel.
-#include "stipple.hpp"
+#include "look/stipple.hpp"
 
 #include <catch2/catch.hpp>
 #include <cmath>

@@ -1,5 +1,5 @@
 // Which bare cells are taken for others that show a strip of what lies beside them.
-#include "strip_groups.hpp"
+#include "label/strip_groups.hpp"
 
 #include <catch2/catch.hpp>
 

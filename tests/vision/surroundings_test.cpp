@@ -5,9 +5,9 @@
 #include <opencv2/imgproc.hpp>
 #include <string>
 
-#include "game_name.hpp"
+#include "counter/game_name.hpp"
 #include "sapper/board/text.hpp"
-#include "stranger_fit.hpp"
+#include "stranger/stranger_fit.hpp"
 #include "vision/tally.hpp"
 
 using namespace sapper;

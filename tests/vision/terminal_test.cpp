@@ -5,11 +5,11 @@
 #include <cmath>
 #include <opencv2/core.hpp>
 
-#include "game_name.hpp"
-#include "mark_grid.hpp"
+#include "counter/game_name.hpp"
+#include "counter/segment_displays.hpp"
+#include "lattice/mark_grid.hpp"
 #include "sapper/board/text.hpp"
 #include "sapper/vision/board_reader.hpp"
-#include "segment_displays.hpp"
 #include "vision/synthetic/screen.hpp"
 #include "vision/synthetic/skin.hpp"
 #include "vision/synthetic/window.hpp"

@@ -1,10 +1,10 @@
 // Tiles that stand far apart are read without the page between them.
-#include "tile_gap.hpp"
+#include "lattice/tile_gap.hpp"
 
 #include <catch2/catch.hpp>
 #include <opencv2/imgproc.hpp>
 
-#include "stranger_reader.hpp"
+#include "stranger/stranger_reader.hpp"
 
 using namespace sapper;
 

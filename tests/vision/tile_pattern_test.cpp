@@ -1,5 +1,5 @@
 // Drawings that belong to tiles, and those that do not.
-#include "tile_pattern.hpp"
+#include "look/tile_pattern.hpp"
 
 #include <algorithm>
 #include <catch2/catch.hpp>
@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "stranger_reader.hpp"
+#include "stranger/stranger_reader.hpp"
 
 using namespace sapper;
 
@@ -62,7 +62,8 @@ std::vector<std::string> patterned(const std::vector<std::string>& rows, const c
 }
 
 bool is_any(const std::vector<std::string>& rows) {
-    return std::ranges::any_of(rows, [](const std::string& row) { return row.find('#') != std::string::npos; });
+    return std::ranges::any_of(rows,
+                               [](const std::string& row) { return row.find('#') != std::string::npos; });
 }
 
 }  // namespace

@@ -1,5 +1,5 @@
 // Numbers in doubt that others prove.
-#include "told_numbers.hpp"
+#include "label/told_numbers.hpp"
 
 #include <catch2/catch.hpp>
 #include <map>

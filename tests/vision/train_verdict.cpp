@@ -1,6 +1,6 @@
 // train_verdict OUT [SEED [BOARDS [SCREENS]]]: teaches the network that tells boards from other things with
-// a lattice, and writes its weights to OUT (src/vision/verdict_weights.inc). First it is taught without a
-// quarter of the screens, and says how it does on that.
+// a lattice, and writes its weights to OUT (src/vision/stranger/verdict_weights.inc). First it is taught
+// without a quarter of the screens, and says how it does on that.
 #include <array>
 #include <cmath>
 #include <cstdio>

@@ -1,5 +1,5 @@
 // Boards that are drawn alike to the pixel give their pitch away exactly.
-#include "whole_pixels.hpp"
+#include "lattice/whole_pixels.hpp"
 
 #include <catch2/catch.hpp>
 #include <opencv2/imgproc.hpp>

@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""draw_emoji.py TWEMOJI OUT: writes to OUT, as src/vision/emoji_pictures.inc, how two fonts draw the emoji that games
+"""draw_emoji.py TWEMOJI OUT: writes to OUT, as src/vision/look/emoji_pictures.inc, how two fonts draw the emoji that games
 use as marks: Noto Color Emoji and Twemoji, whose SVG files are in the folder TWEMOJI (npm package @twemoji/svg). Each
 picture is the emoji's box, SIDE px square, its rows first: blue, green, red, opacity. Needs Debian's librsvg2-bin,
 python3-pil and fonts-noto-color-emoji."""

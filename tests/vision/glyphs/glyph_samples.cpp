@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include "seen_cell.hpp"
+#include "look/seen_cell.hpp"
 #include "vision/synthetic/legible.hpp"
 #include "vision/synthetic/skin.hpp"
 

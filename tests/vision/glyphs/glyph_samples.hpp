@@ -8,7 +8,7 @@
 #include <span>
 #include <vector>
 
-#include "glyph_net.hpp"
+#include "look/glyph_net.hpp"
 #include "vision/synthetic/font.hpp"
 
 namespace sapper::testing {

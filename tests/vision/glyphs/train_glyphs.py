@@ -1,7 +1,7 @@
 #!/usr/bin/python3
 """train_glyphs.py NET OUT KEPT SAMPLES...: teaches one network of the glyph recogniser what draw_glyphs drew
 into the files SAMPLES (those that end in .marks, for `marks`), measures it after each epoch on those in KEPT,
-in fonts that it was not taught, and writes its weights to OUT (src/vision/glyph_weights_NET.inc). Needs
+in fonts that it was not taught, and writes its weights to OUT (src/vision/look/glyph_weights_NET.inc). Needs
 Debian's python3-torch.
 
 The weights there were first taught by samples in two fonts (regular and bold) of each of 280 families that
@@ -54,7 +54,7 @@ WEIGHT_SCALE = 4096
 
 
 class FilterNet(torch.nn.Module):
-    """Layers of filters, then two full ones; the same as in src/vision/glyph_net.cpp."""
+    """Layers of filters, then two full ones; the same as in src/vision/look/glyph_net.cpp."""
 
     def __init__(self, view, filters, hidden, shapes=range(SHAPES), answer="shape"):
         super().__init__()
@@ -80,7 +80,7 @@ class FilterNet(torch.nn.Module):
 
 
 class PlainNet(torch.nn.Module):
-    """Three full layers; the same as in src/vision/glyph_net.cpp."""
+    """Three full layers; the same as in src/vision/look/glyph_net.cpp."""
 
     view = "glyph"
     shapes = range(SHAPES)

@@ -2,12 +2,12 @@
 
 #include <algorithm>
 
-#include "edges.hpp"
-#include "periodicity.hpp"
-#include "stranger_finder.hpp"
+#include "lattice/edges.hpp"
+#include "lattice/periodicity.hpp"
+#include "lattice/window_grid.hpp"
+#include "stranger/stranger_finder.hpp"
 #include "vision/synthetic/boardless.hpp"
 #include "vision/synthetic/screen.hpp"
-#include "window_grid.hpp"
 
 namespace sapper::testing {
 

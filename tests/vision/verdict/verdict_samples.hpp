@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "verdict_net.hpp"
+#include "stranger/verdict_net.hpp"
 
 namespace sapper::testing {
 

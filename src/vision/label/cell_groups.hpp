@@ -1,0 +1,52 @@
+/// Cells that look alike, so that labels are given to groups and not to cells: those with the same glyph on
+/// the same ground, and those with nothing but the same ground.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "look/seen_cell.hpp"
+#include "sapper/board/board.hpp"
+
+namespace sapper {
+
+struct CellGroup {
+    std::vector<int> members;  ///< Indices of cells, row-major.
+    bool blank = true;
+    ShapeScores scores{};            ///< Mean of the members'; meaningless when blank.
+    LetterScores letters{};          ///< Likewise.
+    std::optional<CellState> emoji;  ///< That all members show.
+    bool marked = false;             ///< Shows a flag of another group and one small thing more.
+    bool clearly_marked = false;  ///< Likewise, and the thing looks like a question mark, or is on several.
+    bool may_be_marked = false;   ///< Shows that flag and a trace of something, which may be such a thing.
+
+    std::array<float, std::size_t{kGlyphSide} * kGlyphSide> ink{};  ///< Mean of the members'.
+    cv::Vec3f colour;                                               ///< Of the ink, likewise.
+
+    GroundGroup ground;         ///< Its members are those of this group.
+    bool half_chequer = false;  ///< Lies on even cells only, or on odd ones, though it is large.
+    float relief = 0;
+
+    float score(Shape shape) const { return scores[static_cast<std::size_t>(shape)]; }
+    float score(GroundLetter letter) const { return letters[static_cast<std::size_t>(letter)]; }
+};
+
+/// All cells in groups; blank ones first, each kind by size. `cells`: row-major.
+std::vector<CellGroup> group_cells(int cols, std::span<const SeenCell* const> cells);
+
+/// How unlike the groups' grounds are, grey levels: where both lie near each other, between those cells, for
+/// a ground may change over the board; else between the groups' means.
+class GroundDistances {
+ public:
+    GroundDistances(int rows, int cols, std::span<const SeenCell* const> cells,
+                    std::span<const CellGroup> groups);
+    float operator()(std::size_t a, std::size_t b) const { return distance_[a * groups_ + b]; }
+
+ private:
+    std::size_t groups_;
+    std::vector<float> distance_;
+};
+
+}  // namespace sapper

@@ -1,0 +1,80 @@
+#include "drawings.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace sapper {
+
+namespace {
+
+// By how much ink the drawings of one number differ, of those that can be told by their shape alone: what is
+// drawn from a fraction of a pixel on looks a little different in each cell.
+float variety_of_clear_numbers(std::span<const CellGroup> groups) {
+    constexpr float kClear = 0.9F;
+    constexpr float kMost = 0.14F;
+    float most = 0;
+    for (std::size_t shape = 0; shape < static_cast<std::size_t>(Shape::Flag); ++shape) {
+        const CellGroup* commonest = nullptr;  // Groups are in order of size.
+        for (const CellGroup& group : groups) {
+            if (group.blank || group.scores[shape] < kClear) continue;
+            if (commonest == nullptr)
+                commonest = &group;
+            else if (have_one_colour(*commonest, group))
+                most = std::max(most, ink_difference(*commonest, group));
+        }
+    }
+    return std::min(most, kMost);
+}
+
+}  // namespace
+
+float ink_difference(const CellGroup& a, const CellGroup& b) {
+    float sum = 0;
+    for (std::size_t k = 0; k < a.ink.size(); ++k) sum += std::abs(a.ink[k] - b.ink[k]);
+    return sum / static_cast<float>(a.ink.size());
+}
+
+bool have_one_colour(const CellGroup& a, const CellGroup& b) {
+    constexpr float kSameColour = 45;
+    return apart(a.colour, b.colour) <= kSameColour;
+}
+
+bool is_strange(const CellGroup& group) {
+    constexpr float kOther = 0.25F;
+    constexpr float kLikely = 0.5F;
+    constexpr float kUnlikely = 0.1F;
+    const auto known = group.scores.begin() + static_cast<std::ptrdiff_t>(Shape::Other);
+    return !group.blank && group.score(Shape::Other) >= kOther &&
+           *std::max_element(group.scores.begin(), known) < kLikely && group.score(Shape::Flag) < kUnlikely &&
+           group.score(Shape::Question) < kUnlikely;
+}
+
+bool is_one_drawing(const CellGroup& a, const CellGroup& b, float most) {
+    return !a.blank && !b.blank && have_one_colour(a, b) && ink_difference(a, b) <= most;
+}
+
+std::size_t cells_with_drawing(std::span<const CellGroup> groups, const CellGroup& group) {
+    std::size_t cells = 0;
+    for (const CellGroup& other : groups)
+        if (is_one_drawing(group, other)) cells += other.members.size();
+    return cells;
+}
+
+float alike_to(std::span<const CellGroup> groups) {
+    constexpr float kAlike = 0.07F;
+    return std::max(kAlike, variety_of_clear_numbers(groups));
+}
+
+bool shows_letter(const CellGroup& group, GroundLetter letter) {
+    constexpr float kClear = 0.8F;
+    return !group.blank && group.letters[static_cast<std::size_t>(letter)] > kClear;
+}
+
+bool show_one_letter(const CellGroup& a, const CellGroup& b) {
+    constexpr std::array kLetters{GroundLetter::Covered, GroundLetter::Empty, GroundLetter::Either};
+    return std::ranges::any_of(
+        kLetters, [&](GroundLetter letter) { return shows_letter(a, letter) && shows_letter(b, letter); });
+}
+
+}  // namespace sapper

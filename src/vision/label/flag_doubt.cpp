@@ -1,0 +1,277 @@
+#include "flag_doubt.hpp"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+
+#include "drawings.hpp"
+#include "rules/board_rules.hpp"
+#include "second_flags.hpp"
+#include "small_thing.hpp"
+
+namespace sapper {
+
+namespace {
+
+// By how much ink the drawings of one number differ at most, among those that many cells show; nothing where
+// no number is shown by many.
+std::optional<float> variety_of_numbers(std::span<const CellGroup> groups,
+                                        std::span<const CellState> states) {
+    constexpr std::size_t kMany = 5;
+    std::array<std::size_t, kCellStates> cells{};
+    for (std::size_t g = 0; g < groups.size(); ++g)
+        if (!groups[g].blank && is_number(states[g]))
+            cells[static_cast<std::size_t>(states[g])] += groups[g].members.size();
+    if (*std::max_element(cells.begin(), cells.end()) < kMany) return std::nullopt;
+    float most = 0;
+    for (std::size_t g = 0; g < groups.size(); ++g)
+        for (std::size_t h = 0; h < g; ++h) {
+            const bool same = !groups[g].blank && !groups[h].blank && states[g] == states[h] &&
+                              cells[static_cast<std::size_t>(states[g])] >= kMany;
+            if (same) most = std::max(most, ink_difference(groups[g], groups[h]));
+        }
+    return most;
+}
+
+// How far a mark's shape speaks for the other one of flag and question mark: that one's score as a share of
+// its own; and how many cells say so.
+struct Likeness {
+    float share = 0;
+    std::size_t cells = 0;
+};
+
+Likeness likeness(float own, float other, std::size_t cells) {
+    return {own > 0 ? other / own : 1, cells};
+}
+
+// Both shapes come into question.
+bool is_either(const Likeness& other, CellState state) {
+    constexpr std::size_t kFew = 4;
+    constexpr std::size_t kMany = 12;  // Nobody sets so many question marks.
+    const float most = other.cells < kFew                                    ? 0.25F
+                       : other.cells < kMany || state == CellState::Question ? 0.5F
+                                                                             : 0.8F;
+    return other.share > most;
+}
+
+Likeness likeness_of_other(const CellGroup& group, CellState state) {
+    constexpr float kUnclear = 0.3F;  // Of what looks like nothing known, this share is the other mark.
+    const float flag = group.score(Shape::Flag);
+    const float question = group.score(Shape::Question);
+    const float unclear = kUnclear * group.score(Shape::Other);
+    const std::size_t cells = group.members.size();
+    return state == CellState::Flag ? likeness(flag, question + unclear, cells)
+                                    : likeness(question, flag + unclear, cells);
+}
+
+bool is_either(const CellGroup& group, CellState state) {
+    return is_either(likeness_of_other(group, state), state);
+}
+
+// How much less likely a flag and a question mark have changed places, all marks on the board seen together,
+// than that one of them was misread: a question mark drawn otherwise is hardly the flag. Nothing where there
+// are flags of another look, too.
+std::optional<float> likeness_of_other_marks(std::span<const CellGroup> groups,
+                                             std::span<const CellState> states,
+                                             const std::vector<bool>& alike) {
+    constexpr float kAlone = 0.5F;  // Players set flags alone oftener than question marks alone.
+    constexpr float kLeast = 0.02F;
+    float least = kAlone;
+    for (std::size_t h = 0; h < groups.size(); ++h) {
+        if (groups[h].blank || alike[h]) continue;
+        if (states[h] == CellState::Flag) return std::nullopt;
+        if (states[h] != CellState::Question) continue;
+        least = std::min(least, std::max(kLeast, likeness_of_other(groups[h], states[h]).share));
+    }
+    return least;
+}
+
+// Where light or scale makes each flag look a little different, the recogniser's answers for them differ,
+// though all are one drawing: together they are clearly flags, and this one is not much less of a flag.
+bool is_flag_among_flags(std::span<const CellGroup> groups, std::span<const CellState> states,
+                         std::size_t group) {
+    constexpr float kMost = 0.65F;
+    constexpr float kMostByItself = 0.5F;
+    if (states[group] != CellState::Flag) return false;
+    std::vector<bool> alike(groups.size(), false);
+    float flag = 0;
+    float question = 0;
+    std::size_t cells = 0;
+    for (std::size_t h = 0; h < groups.size(); ++h) {
+        alike[h] = states[h] == CellState::Flag && is_one_drawing(groups[group], groups[h]);
+        if (!alike[h]) continue;
+        const auto size = static_cast<float>(groups[h].members.size());
+        flag += size * groups[h].score(Shape::Flag);
+        question += size * groups[h].score(Shape::Question);
+        cells += groups[h].members.size();
+    }
+    const float others = likeness_of_other_marks(groups, states, alike).value_or(1);
+    const float own = likeness_of_other(groups[group], CellState::Flag).share;
+    return own < kMostByItself && own * others < kMost &&
+           !is_either(likeness(flag, question * others, cells), CellState::Flag);
+}
+
+// Though it is drawn much like the flags on the board, which are clear, it is hardly as clear: there may be a
+// small thing beside it.
+bool is_poorer_flag(std::span<const CellGroup> groups, std::span<const CellState> states, std::size_t group) {
+    constexpr std::size_t kFew = 4;
+    constexpr float kClear = 0.9F;
+    constexpr float kPoor = 0.55F;
+    if (states[group] != CellState::Flag || groups[group].members.size() >= kFew ||
+        groups[group].score(Shape::Flag) > kPoor)
+        return false;
+    for (std::size_t h = 0; h < groups.size(); ++h)
+        if (!groups[h].blank && states[h] == CellState::Flag && groups[h].score(Shape::Flag) > kClear)
+            return true;
+    return false;
+}
+
+// Where a mine is shown the game is over, and others are: what may be one, too, is no clear flag.
+bool may_be_mine(std::span<const CellGroup> groups, std::span<const CellState> states, std::size_t group) {
+    constexpr float kPossible = 0.15F;
+    constexpr float kClear = 0.8F;
+    const float flag = groups[group].score(Shape::Flag);
+    return states[group] == CellState::Flag && flag < kClear &&
+           groups[group].score(Shape::Mine) > kPossible * flag &&
+           std::ranges::find(states, CellState::Mine) != states.end();
+}
+
+// Question marks are on covered cells. Where bare cells are taken for neither covered nor empty ones and none
+// is covered, grounds are misunderstood.
+bool is_question_without_covered(std::span<const CellGroup> groups, std::span<const CellState> states,
+                                 std::size_t group) {
+    if (states[group] != CellState::Question || std::ranges::find(states, CellState::Covered) != states.end())
+        return false;
+    for (std::size_t g = 0; g < groups.size(); ++g)
+        if (groups[g].blank && states[g] == CellState::Unknown) return true;
+    return false;
+}
+
+// More flags than a game has mines, whose shape is not clear: covered cells that are letters, say.
+bool are_too_many(std::span<const CellGroup> groups, std::span<const CellState> states) {
+    constexpr float kMany = 0.35F;  // Of the cells.
+    constexpr float kClear = 0.9F;
+    float cells = 0;
+    float flags = 0;
+    float sum = 0;
+    for (std::size_t g = 0; g < groups.size(); ++g) {
+        const auto size = static_cast<float>(groups[g].members.size());
+        cells += size;
+        if (groups[g].blank || states[g] != CellState::Flag) continue;
+        flags += size;
+        sum += size * groups[g].score(Shape::Flag);
+    }
+    return flags > kMany * cells && sum < kClear * flags;
+}
+
+// Whether the numbers beside flags have hardly ever more flags around them than they say.
+bool fit_numbers(const Board& board) {
+    constexpr int kHardly = 10;  // One in so many numbers.
+    int beside = 0;
+    int overflagged = 0;
+    for (int i = 0; i < board.size(); ++i) {
+        const CellState state = board[board.coord(i)];
+        if (!is_number(state)) continue;
+        const Around here = around(board, board.coord(i));
+        beside += static_cast<int>(here.flags > 0);
+        overflagged += static_cast<int>(here.flags > 0 && here.flags + here.mines > mines_around(state));
+    }
+    return beside > 0 && overflagged * kHardly <= beside;
+}
+
+// Though its shape alone may be either mark, it is drawn like a group that clearly is the one, and unlike a
+// group that clearly is the other.
+bool is_drawn_like_its_own(std::span<const CellGroup> groups, std::span<const CellState> states,
+                           std::size_t group) {
+    constexpr float kAlike = 0.12F;
+    constexpr float kClearly = 2;
+    constexpr float kAndBy = 0.05F;
+    float own = 1;
+    float other = 1;
+    bool has_other = false;
+    for (std::size_t h = 0; h < groups.size(); ++h) {
+        if (h == group || groups[h].blank) continue;
+        if (states[h] != CellState::Flag && states[h] != CellState::Question) continue;
+        if (is_either(groups[h], states[h])) continue;
+        const bool same = have_one_colour(groups[group], groups[h]);
+        const float away = same ? ink_difference(groups[group], groups[h]) : 1;
+        float& least = states[h] == states[group] ? own : other;
+        least = std::min(least, away);
+        has_other = has_other || states[h] != states[group];
+    }
+    return has_other && own < kAlike && other > kClearly * own + kAndBy;
+}
+
+// Whether the two are drawn more unlike each other than one number is in different cells.
+bool differ_more(const CellGroup& a, const CellGroup& b, float variety) {
+    constexpr float kClearly = 2;
+    constexpr float kAndBy = 0.02F;
+    return variety == 0 || ink_difference(a, b) > kClearly * variety + kAndBy;
+}
+
+// Whether question marks are drawn clearly, and as no flags: then flags are not marked with them.
+bool has_own_question_mark(std::span<const CellGroup> groups, std::span<const CellState> states) {
+    constexpr float kClear = 0.9F;
+    constexpr float kUnlike = 0.17F;
+    for (std::size_t g = 0; g < groups.size(); ++g) {
+        if (groups[g].blank || states[g] != CellState::Question || groups[g].score(Shape::Question) < kClear)
+            continue;
+        bool like_flag = false;
+        for (std::size_t h = 0; h < groups.size(); ++h)
+            like_flag = like_flag || (!groups[h].blank && states[h] == CellState::Flag &&
+                                      ink_difference(groups[g], groups[h]) < kUnlike);
+        if (!like_flag) return true;
+    }
+    return false;
+}
+
+// The flags that have a small thing which most have not, or lack one that these have; those from which they
+// cannot be told, too. Question marks are rarer than flags; groups are in order of size.
+void doubt_unlike_flags(std::span<const CellGroup> groups, const std::vector<std::size_t>& flags,
+                        float variety, std::vector<bool>& doubtful) {
+    if (flags.empty()) return;
+    const std::size_t main = flags.front();
+    const auto is_unlike = [&](std::size_t a, std::size_t b) {
+        return thing_beside(groups[a], groups[b]) != Thing::None &&
+               differ_more(groups[a], groups[b], variety);
+    };
+    // Where cells lie otherwise on the pixels by and by, so do flags: one is like the next, not like all.
+    std::vector<std::size_t> plain{main};
+    for (std::size_t i = 0; i < plain.size(); ++i)
+        for (const std::size_t g : flags)
+            if (std::ranges::find(plain, g) == plain.end() && !is_unlike(plain[i], g)) plain.push_back(g);
+    for (const std::size_t g : flags) {
+        if (std::ranges::find(plain, g) != plain.end()) continue;
+        doubtful[g] = true;
+        if (thing_beside(groups[main], groups[g]) == Thing::First ||
+            2 * groups[g].members.size() > groups[main].members.size())
+            doubtful[main] = true;
+    }
+}
+
+}  // namespace
+
+std::vector<bool> doubtful_flags(std::span<const CellGroup> groups, std::span<const CellState> states,
+                                 const Board& board) {
+    std::vector<bool> doubtful(groups.size(), false);
+    const std::optional<float> variety = variety_of_numbers(groups, states);
+    const bool too_many = are_too_many(groups, states) && !fit_numbers(board);
+    const bool may_be_marked = !has_own_question_mark(groups, states);
+    std::vector<std::size_t> flags;
+    for (std::size_t g = 0; g < groups.size(); ++g) {
+        if (groups[g].blank || (states[g] != CellState::Flag && states[g] != CellState::Question)) continue;
+        if ((too_many && states[g] == CellState::Flag) || is_poorer_flag(groups, states, g) ||
+            may_be_mine(groups, states, g) || is_question_without_covered(groups, states, g))
+            doubtful[g] = true;
+        if (other_flag(groups, g) == states[g] || is_strange(groups[g])) continue;
+        const bool marked = states[g] == CellState::Question && is_marked_flag(groups, g);
+        if (is_either(groups[g], states[g]) && !marked && !is_drawn_like_its_own(groups, states, g) &&
+            !is_flag_among_flags(groups, states, g))
+            doubtful[g] = true;
+        if (states[g] == CellState::Flag) flags.push_back(g);
+    }
+    if (variety && may_be_marked) doubt_unlike_flags(groups, flags, *variety, doubtful);
+    return doubtful;
+}
+
+}  // namespace sapper

@@ -1,0 +1,19 @@
+/// Which flags may be question marks, and the other way round.
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "cell_groups.hpp"
+#include "sapper/board/board.hpp"
+
+namespace sapper {
+
+/// For each group, whether its label (`states`; `board`: the board with these labels) may be the other one of
+/// Flag and Question: both shapes come into question, or flags look like this and like something else on a
+/// board where everything else always looks the same; or whether so many flags, none clearly drawn and not
+/// what the numbers say, are something else.
+std::vector<bool> doubtful_flags(std::span<const CellGroup> groups, std::span<const CellState> states,
+                                 const Board& board);
+
+}  // namespace sapper

@@ -1,0 +1,264 @@
+#include "hit_mines.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <iterator>
+#include <optional>
+#include <vector>
+
+#include "look/end_grounds.hpp"
+#include "look/plain_disc.hpp"
+
+namespace sapper {
+
+namespace {
+
+// By one click on a number so many mines are hit at most; where more stand out, all mines do.
+constexpr std::size_t kMostHit = 4;
+
+// The mines of one board, compared with each other.
+class Mines {
+ public:
+    Mines(std::span<const SeenCell* const> cells, const Board& board)
+        : cells_(cells), mines_(cells_with(board, CellState::Mine)) {
+        if (mines_.empty()) return;
+        usual_share_ = usual([&](int i) { return red_share(i); });
+        usual_ground_ = usual([&](int i) { return redness(look(i).ground); });
+    }
+
+    const std::vector<int>& all() const { return mines_; }
+
+    std::optional<CellState> emoji(int i) const { return cells_[static_cast<std::size_t>(i)]->emoji; }
+
+    bool is_red(int i) const { return is_on_red(i) || redness(look(i).glyph.colour) > kRed || is_redder(i); }
+
+    bool is_on_red(int i) const {
+        // Some games' red is a pale one: it is redder than most mines' ground.
+        constexpr float kPaleRed = 30;
+        return redness(look(i).ground) > std::clamp(usual_ground_ + kPaleRed, kPaleRed, kRed);
+    }
+
+    bool are_mostly_on_red() const { return usual_ground_ > kRed; }
+
+    /// Whether its ground is not half as red as most.
+    bool is_less_red(int i) const { return 2 * redness_of_ground(i) < usual_ground_; }
+
+    /// How red its ground is, grey levels.
+    float redness_of_ground(int i) const { return redness(look(i).ground); }
+
+    /// Looks unlike most others, and red or not just like several.
+    bool is_odd(int i) const {
+        return is_redder(i) ||
+               (2 * count_alike(i) < mines_.size() && (is_red(i) || count_twins(i) <= kMostHit));
+    }
+
+    /// Whether its ink has the colour of most others'.
+    bool has_usual_ink(int i) const {
+        const auto alike = std::ranges::count_if(mines_, [&](int j) { return have_one_ink(i, j); });
+        return 2 * static_cast<std::size_t>(alike) > mines_.size();
+    }
+
+    /// Whether both are drawn in one colour.
+    bool have_one_ink(int i, int j) const {
+        return apart(look(i).glyph.colour, look(j).glyph.colour) < kUnlike;
+    }
+
+    /// How many have its colours, itself among them.
+    std::size_t count_alike(int i) const {
+        return static_cast<std::size_t>(std::ranges::count_if(mines_, [&](int j) {
+            return apart(look(i).ground, look(j).ground) < kUnlike && have_one_ink(i, j);
+        }));
+    }
+
+ private:
+    static constexpr float kUnlike = 40;
+
+    // How many look the same all over, itself among them, whatever is taken for ink and ground there.
+    std::size_t count_twins(int i) const {
+        constexpr float kSame = 8;
+        constexpr float kSameBlock = 24;  // Where a mine has another colour, some block is further off.
+        const Pattern& pattern = cells_[static_cast<std::size_t>(i)]->pattern;
+        return static_cast<std::size_t>(std::ranges::count_if(mines_, [&](int j) {
+            const Pattern& other = cells_[static_cast<std::size_t>(j)]->pattern;
+            return difference(pattern, other) < kSame && worst_inner_block(pattern, other) < kSameBlock;
+        }));
+    }
+
+    // What the typical mine shows of something.
+    template <class Shown>
+    float usual(Shown shown) const {
+        std::vector<float> values;
+        for (const int i : mines_) values.push_back(shown(i));
+        const auto middle = values.begin() + static_cast<std::ptrdiff_t>((values.size() - 1) / 2);
+        std::nth_element(values.begin(), middle, values.end());
+        return *middle;
+    }
+
+    const CellLook& look(int i) const { return cells_[static_cast<std::size_t>(i)]->look; }
+
+    // Of a mine with a light spot that spot alone may be the strongest ink, whatever the mine's colour. Not
+    // at the sides, where the red of the cell beside it may show.
+    float red_share(int i) const {
+        constexpr int kSides = 4;
+        constexpr int kInside = kLookSide - 2 * kSides;
+        const cv::Mat patch = look(i).patch(cv::Rect(kSides, kSides, kInside, kInside));
+        int red = 0;
+        for (int y = 0; y < patch.rows; ++y)
+            for (int x = 0; x < patch.cols; ++x) {
+                const auto& pixel = patch.at<cv::Vec4b>(y, x);
+                red += static_cast<float>(pixel[2] - std::max(pixel[0], pixel[1])) > kRed;
+            }
+        return static_cast<float>(red) / static_cast<float>(patch.total());
+    }
+
+    bool is_redder(int i) const {
+        constexpr float kMore = 0.04F;  // Share of the cell.
+        return red_share(i) > usual_share_ + kMore;
+    }
+
+    std::span<const SeenCell* const> cells_;
+    std::vector<int> mines_;
+    float usual_share_ = 0;   // Of what is red.
+    float usual_ground_ = 0;  // Its redness.
+};
+
+bool has_glyph_in_doubt(std::span<const SeenCell* const> cells, const Board& board) {
+    return std::ranges::any_of(cells_with(board, CellState::Unknown),
+                               [&](int i) { return !cells[static_cast<std::size_t>(i)]->look.blank; });
+}
+
+// A game shows the mine that was hit in one way: beside one on a red ground, those that are red on a ground
+// which is not are crossed out. Takes them from `exploded`.
+void mark_crossed_out(std::span<const SeenCell* const> cells, const Mines& mines, std::vector<int>& exploded,
+                      Board& board) {
+    constexpr float kPossible = 0.05F;
+    const auto is_on_red = [&](int i) { return mines.is_on_red(i); };
+    if (std::ranges::none_of(exploded, is_on_red)) return;
+    for (const int i : exploded) {
+        if (is_on_red(i)) continue;
+        const float crossed =
+            cells[static_cast<std::size_t>(i)]->scores[static_cast<std::size_t>(Shape::Crossed)];
+        board[board.coord(i)] = crossed >= kPossible ? CellState::WrongFlag : CellState::Unknown;
+    }
+    std::erase_if(exploded, [&](int i) { return !is_on_red(i); });
+}
+
+// Beside a mine on a clearly red ground, those on one that is not half as red were not hit: their cells are
+// tinted. Takes them from `exploded`.
+void leave_tinted(const Mines& mines, std::vector<int>& exploded, Board& board) {
+    constexpr float kClearlyRed = 100;
+    if (exploded.empty()) return;
+    const int reddest =
+        *std::ranges::max_element(exploded, {}, [&](int i) { return mines.redness_of_ground(i); });
+    const float most = mines.redness_of_ground(reddest);
+    if (most < kClearlyRed) return;
+    const auto is_tinted = [&](int i) { return 2 * mines.redness_of_ground(i) < most; };
+    for (const int i : exploded)
+        if (is_tinted(i) && !mines.has_usual_ink(i)) board[board.coord(i)] = CellState::Unknown;
+    std::erase_if(exploded, is_tinted);
+}
+
+// Beside a mine that stands out by its colours, those that have the colours of most were not hit: on reddish
+// tiles a little more or less of them is red by chance. Takes them from `exploded`.
+void leave_usual(const Mines& mines, std::vector<int>& exploded) {
+    const auto is_usual = [&](int i) { return 2 * mines.count_alike(i) > mines.all().size(); };
+    if (!std::ranges::all_of(exploded, is_usual)) std::erase_if(exploded, is_usual);
+}
+
+// The mine that was hit is shown in one way: of some in several colours it is open which were. They are in
+// doubt, and none is left in `exploded`.
+void doubt_several_inks(const Mines& mines, std::vector<int>& exploded, Board& board) {
+    if (std::ranges::all_of(exploded, [&](int i) { return mines.have_one_ink(i, exploded.front()); })) return;
+    for (const int i : exploded) board[board.coord(i)] = CellState::Unknown;
+    exploded.clear();
+}
+
+// Where most mines are on red, several on a ground not half as red had a flag and were not hit; one alone may
+// be either. Takes them from `exploded`.
+void leave_flagged(const Mines& mines, std::vector<int>& exploded, Board& board) {
+    if (!mines.are_mostly_on_red()) return;
+    const auto is_on_other = [&](int i) { return mines.is_less_red(i); };
+    if (std::ranges::count_if(exploded, is_on_other) == 1)
+        board[board.coord(*std::ranges::find_if(exploded, is_on_other))] = CellState::Unknown;
+    std::erase_if(exploded, is_on_other);
+}
+
+// The one or few that show an explosion where others show a bomb, or the only mine.
+std::vector<int> shown_exploding(const Mines& mines) {
+    std::vector<int> bursts;
+    std::ranges::copy_if(mines.all(), std::back_inserter(bursts),
+                         [&](int i) { return mines.emoji(i) == CellState::Exploded; });
+    const bool all = bursts.size() == mines.all().size();
+    return bursts.size() > (all ? 1 : kMostHit) ? std::vector<int>{} : bursts;
+}
+
+bool is_clear_on_opened(std::span<const SeenCell* const> cells, const Board& board, int mine) {
+    constexpr float kClear = 0.85F;
+    const auto is_covered = [](CellState state) { return state == CellState::Covered; };
+    const SeenCell& here = *cells[static_cast<std::size_t>(mine)];
+    return here.scores[static_cast<std::size_t>(Shape::Mine)] >= kClear &&
+           SideGrounds(cells, board, is_number).has_ground_of(mine) &&
+           !SideGrounds(cells, board, is_covered).has_ground_of(mine);
+}
+
+// Whether it is a plain disc on a ground of its own that is not red: some games show flags so.
+bool may_be_flag(const SeenCell& mine, bool on_usual_ground) {
+    return !on_usual_ground && is_plain_disc(mine.look.glyph.ink) && !is_wholly_red(mine.pattern);
+}
+
+}  // namespace
+
+void tell_hit_mines(std::span<const SeenCell* const> cells, Board& board) {
+    constexpr std::size_t kFew = 3;
+    const Mines mines(cells, board);
+    const std::size_t count = mines.all().size();
+    if (count == 0) return;
+    const SideGrounds grounds(cells, board, is_covered_or_opened);
+    const auto mark = [&](int i, CellState state) { board[board.coord(i)] = state; };
+    if (const auto bursts = shown_exploding(mines); !bursts.empty()) {
+        for (const int i : bursts) mark(i, CellState::Exploded);
+        return;
+    }
+    // A lost game shows the mine that was opened, if no other, and that one stands out, or is clearly drawn
+    // where an opened cell is. A glyph in doubt may be another.
+    if (count == 1) {
+        const int only = mines.all().front();
+        const bool on_usual_ground = grounds.has_ground_of(only);
+        const bool odd = mines.is_red(only) || mines.emoji(only) || !on_usual_ground ||
+                         is_clear_on_opened(cells, board, only);
+        const bool told = odd && !may_be_flag(*cells[static_cast<std::size_t>(only)], on_usual_ground);
+        return mark(only,
+                    told && !has_glyph_in_doubt(cells, board) ? CellState::Exploded : CellState::Unknown);
+    }
+    // Of two unlike mines each is the odd one.
+    std::vector<int> odd;
+    std::vector<int> exploded;
+    for (const int i : mines.all()) {
+        if (count > 2 && !mines.is_odd(i)) continue;
+        odd.push_back(i);
+        if (mines.is_red(i) || (count > 2 && !grounds.has_ground_of(i))) exploded.push_back(i);
+    }
+    if (exploded.size() > kMostHit) std::erase_if(exploded, [&](int i) { return !mines.is_red(i); });
+    if (exploded.size() > kMostHit) {
+        // Of mines on grounds of many colours any of the red ones may have been hit, unless too many are on
+        // just that colour; if all are red, none shows.
+        constexpr double kAll = 0.8;
+        if (static_cast<double>(exploded.size()) < kAll * static_cast<double>(count))
+            for (const int i : exploded)
+                if (mines.count_alike(i) <= kMostHit) mark(i, CellState::Unknown);
+        return;
+    }
+    mark_crossed_out(cells, mines, exploded, board);
+    leave_tinted(mines, exploded, board);
+    leave_usual(mines, exploded);
+    leave_flagged(mines, exploded, board);
+    doubt_several_inks(mines, exploded, board);
+    if (!exploded.empty() && 2 * exploded.size() <= count)
+        for (const int i : exploded) mark(i, CellState::Exploded);
+    else if (count < kFew)
+        for (const int i : mines.all()) mark(i, CellState::Unknown);
+    else if (odd.size() == 1)  // What else should it be? Yet nothing shows it.
+        mark(odd.front(), CellState::Unknown);
+}
+
+}  // namespace sapper

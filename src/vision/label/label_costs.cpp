@@ -1,0 +1,390 @@
+#include "label_costs.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+#include "drawings.hpp"
+#include "rules/board_rules.hpp"
+#include "shape_costs.hpp"
+
+namespace sapper {
+
+namespace {
+
+constexpr double kNotThis = 1e6;
+
+// In a game that opens nothing around an empty cell: a number whose mines would have to be beside empty ones.
+constexpr double kStarved = 4;
+
+// Players err, and those who do so once do so often: for the root of the numbers with too many flags around.
+constexpr double kTooManyFlags = 1.5;
+
+// No game has mines in most of its cells.
+constexpr double kMostFlags = 0.6;
+constexpr double kMostlyFlags = 5;
+
+// Wrong flags are few, and shown together with mines.
+constexpr double kWrongFlag = 0.15;
+constexpr double kWrongFlagTooEarly = 8;
+
+// Covered cells beside numbers that need no mine, of which a player leaves few; at most.
+constexpr double kSated = 0.15;
+constexpr double kMostSated = 3.5;
+constexpr double kNeedless = 2.5;  // If there are no others.
+
+// Hardly a game has so few mines that so small a share of all cells, mines under them or not, is not opened.
+constexpr double kFewestMines = 0.05;
+constexpr double kNearlyNoMines = 4;
+
+// Most boards are still played on. When all is over, either the mine that was hit is shown, or all are, and
+// then no number needs more.
+constexpr double kOver = 1.5;
+constexpr double kLacking = 1;
+constexpr double kMostLacking = 8;
+
+// Empty cells without a number anywhere; many numbers without an empty cell.
+constexpr double kNoNumbers = 20;
+constexpr double kNoEmpty = 2;
+constexpr int kManyNumbers = 12;
+
+// Covered cells of a terminal's game show one letter; they do not show a letter here and nothing there.
+constexpr double kSecondLetter = 10;
+constexpr float kOneLetter = 1;  // So unlike are two drawings of one on a board without numbers.
+
+// Question marks: without a flag on the board, each of a few, and each beyond many.
+constexpr double kQuestionsAlone = 0.5;
+constexpr double kQuestionMark = 0.08;
+constexpr double kQuestion = 0.2;
+constexpr int kManyQuestions = 20;
+
+// A ground that is more like those of the other kind; with many cells more so.
+constexpr double kWrongGround = 2;
+constexpr double kMostCells = 9;
+constexpr float kUsualDistance = 8;
+constexpr float kUsualShare = 0.3F;  // Of the distance from the other kind.
+constexpr float kSmallDistance = 1.5F;
+
+// Covered cells look unlike the ground under numbers, empty ones unlike that under flags, in any game.
+constexpr double kSameGround = 8;
+constexpr float kIdentical = 0.3F;
+constexpr float kMuchNearer = 0.15F;  // To the ground under numbers than to most covered cells.
+
+// A drawing of its own on the ground of covered cells, for a mine: most games show mines on opened ones.
+constexpr double kStrangeMine = 2.5;
+
+// A second look of covered cells or of empty ones; at most.
+constexpr double kSecondLook = 4;
+
+// Two glyphs that are clearly unlike and yet say the same.
+constexpr double kOtherGlyph = 2.5;
+constexpr double kSameGlyph = 2;  // The other way round.
+
+// Whether each number has a ground in a colour of its own, which may be much like that of covered cells.
+bool numbers_have_own_grounds(std::span<const CellGroup> groups, const GroundDistances& distances) {
+    constexpr int kFewestNumbers = 3;
+    constexpr float kApart = 4;
+    constexpr float kClear = 0.9F;
+    std::array<bool, kShapes> shown{};
+    std::vector<std::optional<Shape>> numbers;
+    for (std::size_t g = 0; g < groups.size(); ++g) {
+        numbers.push_back(groups[g].blank ? std::nullopt : clear_number(groups[g].scores, kClear));
+        if (!numbers[g]) continue;
+        shown[static_cast<std::size_t>(*numbers[g])] = true;
+        for (std::size_t h = 0; h < g; ++h)
+            if (numbers[h] && *numbers[h] != *numbers[g] && distances(g, h) < kApart) return false;
+    }
+    return std::ranges::count(shown, true) >= kFewestNumbers;
+}
+
+}  // namespace
+
+LabelCosts::LabelCosts(int rows, int cols, std::span<const CellGroup> groups,
+                       const GroundDistances& distances)
+    : groups_(groups),
+      distances_(distances),
+      board_(rows, cols),
+      labels_(groups.size(), CellState::Unknown),
+      kinds_(groups.size(), Kind::None),
+      choices_(groups.size()),
+      own_(groups.size()),
+      unlike_(unlikeness(groups)),
+      own_grounds_(numbers_have_own_grounds(groups, distances)),
+      touched_(groups.size()),
+      verdicts_(static_cast<std::size_t>(rows * cols)),
+      empty_beside_(static_cast<std::size_t>(rows * cols), 0) {
+    for (const bool blank : {false, true})
+        for (std::size_t g = 0; g < groups.size(); ++g)
+            if (groups[g].blank == blank) order_.push_back(g);
+    for (CellState& state : board_.cells()) state = CellState::Unknown;
+    count_[static_cast<std::size_t>(CellState::Unknown)] = board_.size();
+    for (std::size_t g = 0; g < groups.size(); ++g) {
+        for (const Choice& choice : choices_of(groups, distances, g)) {
+            choices_[g].push_back(choice.state);
+            own_[g][static_cast<std::size_t>(choice.state)] = choice.cost;
+        }
+        find_touched(g);
+        shapes_ += own_cost(g);
+    }
+}
+
+// Where covered or empty cells are letters, as on a terminal, the ground is the same everywhere.
+bool LabelCosts::is_letter(CellState state, bool blank) {
+    return !blank && (state == CellState::Covered || state == CellState::Empty);
+}
+
+LabelCosts::Kind LabelCosts::kind_of(CellState state, bool blank) {
+    if (is_letter(state, blank)) return Kind::None;
+    if (is_covered(state)) return Kind::Covered;
+    return is_number(state) ? Kind::Opened : Kind::None;
+}
+
+void LabelCosts::find_touched(std::size_t group) {
+    std::vector<bool> is_touched(verdicts_.size(), false);
+    const auto touch = [&](int cell) {
+        if (is_touched[static_cast<std::size_t>(cell)]) return;
+        is_touched[static_cast<std::size_t>(cell)] = true;
+        touched_[group].push_back(cell);
+    };
+    for (const int i : groups_[group].members) {
+        touch(i);
+        board_.for_each_neighbour(board_.coord(i), [&](Coord next) { touch(board_.index(next)); });
+    }
+}
+
+CellState LabelCosts::likeliest(std::size_t group, CellState except) const {
+    if (groups_[group].blank) return CellState::Unknown;
+    const auto cost = [&](CellState state) {
+        return own_[group][static_cast<std::size_t>(state)] + (state == except ? kNotThis : 0);
+    };
+    return *std::min_element(choices_[group].begin(), choices_[group].end(),
+                             [&](CellState a, CellState b) { return cost(a) < cost(b); });
+}
+
+bool LabelCosts::may_be_ground(std::size_t group) const {
+    return std::find(choices_[group].begin(), choices_[group].end(), CellState::Covered) !=
+           choices_[group].end();
+}
+
+void LabelCosts::set(std::size_t group, CellState state) {
+    if (labels_[group] == state) return;
+    const int emptied =
+        static_cast<int>(state == CellState::Empty) - static_cast<int>(labels_[group] == CellState::Empty);
+    const auto size = static_cast<int>(groups_[group].members.size());
+    count_[static_cast<std::size_t>(labels_[group])] -= size;
+    count_[static_cast<std::size_t>(state)] += size;
+    shapes_ -= own_cost(group);
+    sameness_[static_cast<std::size_t>(labels_[group])].reset();
+    sameness_[static_cast<std::size_t>(state)].reset();
+    letters_ += static_cast<int>(is_letter(state, groups_[group].blank)) -
+                static_cast<int>(is_letter(labels_[group], groups_[group].blank));
+    if (is_letter(state, groups_[group].blank) || is_letter(labels_[group], groups_[group].blank))
+        grounds_.reset();
+    labels_[group] = state;
+    const Kind kind = kind_of(state, groups_[group].blank);
+    if (kind != kinds_[group] || is_strange(groups_[group])) grounds_.reset();
+    kinds_[group] = kind;
+    shapes_ += own_cost(group);
+    for (const int i : groups_[group].members) {
+        board_[board_.coord(i)] = state;
+        if (emptied != 0)
+            board_.for_each_neighbour(board_.coord(i), [&](Coord next) {
+                empty_beside_[static_cast<std::size_t>(board_.index(next))] += emptied;
+            });
+    }
+    for (const int i : touched_[group]) {
+        RuleVerdict& verdict = verdicts_[static_cast<std::size_t>(i)];
+        sums_.add(verdict, -1);
+        verdict = rule_verdict(board_, board_.coord(i));
+        sums_.add(verdict, 1);
+    }
+}
+
+int LabelCosts::count_numbers() const {
+    return std::accumulate(count_.begin() + 1, count_.begin() + 9, 0);
+}
+
+int LabelCosts::count_starved() const {
+    const auto beside_empty = [&](Coord at) {
+        return empty_beside_[static_cast<std::size_t>(board_.index(at))] > 0;
+    };
+    int starved = 0;
+    for (int i = 0; i < board_.size(); ++i) {
+        const Coord at = board_.coord(i);
+        starved +=
+            static_cast<int>(is_nonzero_number(board_[at]) && !has_its_mines(board_, at, beside_empty));
+    }
+    return starved;
+}
+
+double LabelCosts::rule_cost() const {
+    const double opening = sums_.opening();
+    if (opening <= RuleSums::kOpensNothing || count_numbers() < kNumbersThatTell)
+        return sums_.rules + opening;
+    return sums_.rules + std::min(opening, RuleSums::kOpensNothing + kStarved * count_starved());
+}
+
+bool LabelCosts::stands_on_covered(std::size_t group) const {
+    if (!is_strange(groups_[group])) return false;
+    for (std::size_t h = 0; h < labels_.size(); ++h)
+        if (groups_[h].blank && labels_[h] == CellState::Covered && distances_(group, h) < kUsualDistance)
+            return true;
+    return false;
+}
+
+LabelCosts::Kind LabelCosts::kind_for_mark(std::size_t group) const {
+    if (labels_[group] == CellState::Covered) return Kind::Covered;
+    return kinds_[group] == Kind::Opened ? Kind::Opened : Kind::None;
+}
+
+double LabelCosts::ground_cost() const {
+    if (grounds_) return *grounds_;
+    double cost = 0;
+    // Groups of a kind are in order of size.
+    std::size_t main_covered = 0;
+    while (main_covered < labels_.size() &&
+           !(groups_[main_covered].blank && labels_[main_covered] == CellState::Covered))
+        ++main_covered;
+    const bool any_bare = std::ranges::find(labels_, CellState::Covered) != labels_.end();
+    for (std::size_t g = 0; g < labels_.size(); ++g) {
+        const Kind kind = kinds_[g];
+        if (labels_[g] == CellState::Mine && stands_on_covered(g)) cost += kStrangeMine;
+        if (kind == Kind::None || (own_grounds_ && !groups_[g].blank && is_number(labels_[g]))) continue;
+        float same = 1e6F;
+        float same_blank = 0;
+        float other = 1e6F;
+        for (std::size_t h = 0; h < labels_.size(); ++h) {
+            const Kind there =
+                any_bare && kind == Kind::Covered && !groups_[g].blank ? kind_for_mark(h) : kinds_[h];
+            if (h == g || there == Kind::None) continue;
+            const float apart = distances_(g, h);
+            float& least = there == kind ? same : other;
+            least = std::min(least, apart);
+            if (there == kind && groups_[h].blank)
+                same_blank = same_blank > 0 ? std::min(same_blank, apart) : apart;
+        }
+        const double many = std::sqrt(std::min(static_cast<double>(groups_[g].members.size()), kMostCells));
+        if (groups_[g].blank) {
+            const float usual = other < 1e6F ? std::max(kUsualDistance, kUsualShare * other) : kUsualDistance;
+            cost += kSecondLook * many * static_cast<double>(std::clamp(same_blank / usual - 1, 0.0F, 1.0F));
+        }
+        if (groups_[g].blank && other < kIdentical && letters_ == 0) cost += kSameGround;
+        if (groups_[g].blank && kind == Kind::Covered && main_covered < labels_.size() && main_covered != g &&
+            letters_ == 0 && other < kMuchNearer * distances_(g, main_covered))
+            cost += kSameGround;
+        // Where empty cells are letters beside bare covered ones, all may have one ground.
+        if (letters_ > 0 && main_covered < labels_.size() && other < kUsualDistance) continue;
+        const bool alone = same >= 1e6F && !groups_[g].blank;
+        same = std::min(same, kUsualDistance);
+        if (other < same && !alone)
+            cost += kWrongGround * many *
+                    std::log(static_cast<double>((same + kSmallDistance) / (other + kSmallDistance)));
+    }
+    grounds_ = cost;
+    return cost;
+}
+
+double LabelCosts::sameness_cost() const {
+    double cost = 0;
+    for (std::size_t s = 0; s < kCellStates; ++s) {
+        const auto state = static_cast<CellState>(s);
+        if (state == CellState::Unknown) continue;
+        if (!sameness_[s]) sameness_[s] = sameness_cost_of(state);
+        cost += *sameness_[s];
+    }
+    return cost;
+}
+
+// The mine that was hit, on a ground that no other cell has, may be drawn in other colours than the rest.
+bool LabelCosts::may_be_hit(std::size_t group) const {
+    if (groups_[group].members.size() > 1 || labels_[group] != CellState::Mine) return false;
+    for (std::size_t h = 0; h < groups_.size(); ++h)
+        if (h != group && distances_(group, h) < kUsualDistance) return false;
+    return true;
+}
+
+// One state is drawn in one way: each glyph is like one of the larger groups with the same label, if there
+// are any.
+double LabelCosts::sameness_cost_of(CellState state) const {
+    double cost = 0;
+    std::vector<std::size_t> larger;
+    for (const std::size_t g : order_) {
+        if (groups_[g].blank) break;
+        if (labels_[g] != state || may_be_hit(g)) continue;
+        float nearest = 2;
+        for (const std::size_t h : larger) nearest = std::min(nearest, unlike_[g * groups_.size() + h]);
+        if (nearest <= 1) cost += (nearest > 0 ? kOtherGlyph : kSameGlyph) * static_cast<double>(nearest);
+        larger.push_back(g);
+    }
+    return cost;
+}
+
+// How many drawings the groups show, of which each looks like another one of its own, all in a chain.
+int LabelCosts::count_looks(std::vector<std::size_t> letters, float same) const {
+    int looks = 0;
+    while (!letters.empty()) {
+        ++looks;
+        std::vector<std::size_t> chain{letters.back()};
+        letters.pop_back();
+        for (std::size_t i = 0; i < chain.size(); ++i) {
+            const auto is_apart = [&](std::size_t h) {
+                return unlike_[chain[i] * groups_.size() + h] >= same &&
+                       !show_one_letter(groups_[chain[i]], groups_[h]);
+            };
+            const auto linked = std::partition(letters.begin(), letters.end(), is_apart);
+            const std::vector<std::size_t> more(linked, letters.end());
+            letters.erase(linked, letters.end());
+            chain.insert(chain.end(), more.begin(), more.end());
+        }
+    }
+    return looks;
+}
+
+double LabelCosts::whole_cost() const {
+    const auto count = [&](CellState state) { return count_[static_cast<std::size_t>(state)]; };
+    const int numbers = count_numbers();
+    double cost = 0;
+    // A lost game shows the mines: there numbers need no more.
+    const bool over = count(CellState::Mine) > 0;
+    if (over) cost += kOver;
+    if (count(CellState::Mine) > 1) cost += std::min(kMostLacking, kLacking * sums_.lacking);
+    if (!over) cost += std::min(kMostSated, kSated * (sums_.beside - sums_.needy));
+    if (!over && sums_.beside > 0 && sums_.needy == 0) cost += kNeedless;
+    if (count(CellState::Question) > 0 && count(CellState::Flag) == 0) cost += kQuestionsAlone;
+    if (numbers == 0 && count(CellState::Empty) > 0) cost += kNoNumbers;
+    if (numbers >= kManyNumbers && count(CellState::Empty) == 0) cost += kNoEmpty;
+    const float same = numbers == 0 ? kOneLetter : 0;
+    for (const CellState state : {CellState::Covered, CellState::Empty}) {
+        bool blank = false;
+        std::vector<std::size_t> letters;
+        for (std::size_t g = 0; g < labels_.size(); ++g) {
+            if (labels_[g] != state) continue;
+            blank = blank || groups_[g].blank;
+            if (!groups_[g].blank) letters.push_back(g);
+        }
+        const double looks = count_looks(letters, same) + (blank ? 1 : 0);
+        cost += kSecondLetter * std::max(0.0, looks - 1);
+    }
+    if (board_.size() - numbers - count(CellState::Empty) < kFewestMines * board_.size())
+        cost += kNearlyNoMines;
+    const int many = std::max(kManyQuestions, numbers / 5);
+    cost += kTooManyFlags * std::sqrt(sums_.overflagged);
+    if (!over && count(CellState::Flag) > kMostFlags * board_.size()) cost += kMostlyFlags;
+    cost += kWrongFlag * count(CellState::WrongFlag);
+    if (!over && count(CellState::WrongFlag) > 0) cost += kWrongFlagTooEarly;
+    const int questions = count(CellState::Question);
+    cost += kQuestionMark * std::min(questions, kManyQuestions);
+    return cost + kQuestion * std::max(0, questions - many);
+}
+
+std::string LabelCosts::explain() const {
+    const auto text = [](double cost) { return std::to_string(std::lround(cost * 10) / 10.0).substr(0, 6); };
+    return "rules " + text(rule_cost()) + ", shapes " + text(shapes_) + ", grounds " + text(ground_cost()) +
+           ", sameness " + text(sameness_cost()) + ", whole " + text(whole_cost());
+}
+
+double LabelCosts::total() const {
+    return rule_cost() + shapes_ + ground_cost() + sameness_cost() + whole_cost();
+}
+
+}  // namespace sapper

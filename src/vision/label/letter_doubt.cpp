@@ -1,0 +1,149 @@
+#include "letter_doubt.hpp"
+
+#include <algorithm>
+
+#include "drawings.hpp"
+#include "ground_doubt.hpp"
+#include "mark_doubt.hpp"
+
+namespace sapper {
+
+namespace {
+
+// Whether it is called a number and drawn much like the letter that stands for covered cells, in its colour.
+bool may_be_covered_letter(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group,
+                           float one_letter) {
+    const CellGroup& here = groups[group];
+    if (here.blank || !is_nonzero_number(labels.states[group])) return false;
+    for (std::size_t h = 0; h < groups.size(); ++h)
+        if (labels.states[h] == CellState::Covered && is_one_drawing(here, groups[h], one_letter))
+            return true;
+    return false;
+}
+
+// Whether it is called a letter that stands for covered cells and looks rather like a mark.
+bool is_covered_like_mark(const CellGroup& group, CellState label) {
+    constexpr float kLikely = 0.3F;
+    constexpr float kUnlikely = 0.6F;  // Times.
+    const float letter = std::max(group.score(GroundLetter::Covered), group.score(GroundLetter::Either));
+    const float mark =
+        std::max({group.score(Shape::Flag), group.score(Shape::Mine), group.score(Shape::Question)});
+    return !group.blank && label == CellState::Covered && mark > kLikely && letter < kUnlikely * mark;
+}
+
+// Whether it is called the letter that stands for covered cells and is hardly that, and no cell is empty: it
+// may be the one for those where it rather looks so, or others are clearer.
+bool may_be_empty_letter(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group) {
+    constexpr float kHardly = 0.35F;
+    constexpr float kClearer = 0.45F;
+    constexpr float kPossible = 0.25F;
+    const auto is_letter = [&](std::size_t g) {
+        return !groups[g].blank && labels.states[g] == CellState::Covered;
+    };
+    const float covered = groups[group].score(GroundLetter::Covered);
+    if (!is_letter(group) || covered > kHardly || labels.has(CellState::Empty)) return false;
+    const float empty = groups[group].score(GroundLetter::Empty);
+    if (empty > kPossible && empty > 2 * covered) return true;
+    for (std::size_t h = 0; h < groups.size(); ++h)
+        if (is_letter(h) && groups[h].score(GroundLetter::Covered) > kClearer) return true;
+    return false;
+}
+
+// Whether it is called the letter that stands for covered cells, and a group that is called a number which it
+// hardly looks like is rather that letter.
+bool is_less_covered_than_number(std::span<const CellGroup> groups, const JointLabels& labels,
+                                 std::size_t group) {
+    constexpr float kHardly = 0.2F;
+    if (groups[group].blank || labels.states[group] != CellState::Covered) return false;
+    for (std::size_t h = 0; h < groups.size(); ++h) {
+        const CellGroup& other = groups[h];
+        if (!other.blank && is_nonzero_number(labels.states[h]) &&
+            other.score(*shape_of(labels.states[h])) < kHardly &&
+            other.score(GroundLetter::Covered) > 2 * groups[group].score(GroundLetter::Covered))
+            return true;
+    }
+    return false;
+}
+
+// Whether it is called covered and shows a letter where most covered cells show nothing, or the other way
+// round: a game has no letter on some of them only.
+bool is_covered_otherwise(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group) {
+    constexpr double kMost = 2;  // Times as many.
+    if (labels.states[group] != CellState::Covered) return false;
+    double same = 0;
+    double other = 0;
+    for (std::size_t h = 0; h < groups.size(); ++h)
+        if (labels.states[h] == CellState::Covered)
+            (groups[h].blank == groups[group].blank ? same : other) +=
+                static_cast<double>(groups[h].members.size());
+    return other > kMost * same;
+}
+
+}  // namespace
+
+bool is_doubtful_letter(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group,
+                        float one_drawing) {
+    return may_be_covered_letter(groups, labels, group, one_drawing) ||
+           is_covered_like_mark(groups[group], labels.states[group]) ||
+           may_be_empty_letter(groups, labels, group) || is_less_covered_than_number(groups, labels, group) ||
+           is_covered_otherwise(groups, labels, group);
+}
+
+bool may_be_last_covered(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group) {
+    constexpr float kClear = 0.9F;
+    constexpr float kApart = 20;  // Grey levels: letters all stand on one ground.
+    constexpr float kRather = 0.5F;
+    constexpr float kHardlyLetter = 0.3F;
+    if (groups[group].blank || labels.states[group] != CellState::Flag || labels.has(CellState::Covered) ||
+        (labels.told[group] && groups[group].score(Shape::Flag) >= kRather &&
+         groups[group].score(GroundLetter::Covered) < kHardlyLetter &&
+         !is_on_opened_ground(groups, labels, group, kApart)))
+        return false;
+    return std::ranges::none_of(groups, [&](const CellGroup& other) {
+        return is_one_drawing(groups[group], other) && other.score(Shape::Flag) >= kClear;
+    });
+}
+
+bool is_clear_covered_letter(const CellGroup& group, CellState label, CellState rival) {
+    constexpr float kVeryClear = 0.95F;
+    constexpr std::size_t kMany = 8;
+    return label == CellState::Covered && rival == CellState::Unknown && !group.blank &&
+           group.members.size() >= kMany && group.score(GroundLetter::Covered) >= kVeryClear;
+}
+
+bool is_like_covered_letters(std::span<const CellGroup> groups, const JointLabels& labels,
+                             std::size_t group) {
+    constexpr float kRather = 0.5F;
+    constexpr float kHardly = 0.6F;
+    const CellGroup& here = groups[group];
+    const CellState label = labels.states[group];
+    if (here.blank || !is_mark(label) || labels.told[group] || here.score(GroundLetter::Covered) < kRather ||
+        here.score(*shape_of(label)) > kHardly)
+        return false;
+    for (std::size_t h = 0; h < groups.size(); ++h)
+        if (labels.states[h] == CellState::Covered && !groups[h].blank &&
+            groups[h].score(GroundLetter::Covered) >= kRather &&
+            groups[h].members.size() > here.members.size() && have_one_colour(groups[h], here))
+            return true;
+    return false;
+}
+
+bool is_covered_letter_alone(std::span<const CellGroup> groups, const JointLabels& labels,
+                             std::size_t group) {
+    constexpr std::size_t kMany = 8;
+    constexpr float kUnlike = 0.1F;
+    const CellGroup& here = groups[group];
+    return labels.states[group] == CellState::WrongFlag && here.members.size() >= kMany &&
+           shows_letter(here, GroundLetter::Covered) && here.score(Shape::Crossed) < kUnlike &&
+           !labels.has(CellState::Covered);
+}
+
+bool are_one_letter(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t a,
+                    std::size_t b, float limit) {
+    const CellState label = labels.states[a];
+    return (label == CellState::Covered || label == CellState::Empty) && labels.states[b] == label &&
+           !groups[a].blank && !groups[b].blank && have_one_colour(groups[a], groups[b]) &&
+           (ink_difference(groups[a], groups[b]) <= limit || show_one_letter(groups[a], groups[b]));
+}
+
+}  // namespace sapper

@@ -1,0 +1,196 @@
+#include "mark_roles.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+
+#include "drawings.hpp"
+#include "look/plain_disc.hpp"
+#include "mark_doubt.hpp"
+#include "role_doubt.hpp"
+#include "second_flags.hpp"
+
+namespace sapper {
+
+namespace {
+
+// So many more mines must be proved, in bits, as its shape says that it is a question mark and no flag.
+double bits_against_flag(const MarkEvidence& marks, std::size_t group) {
+    constexpr float kUnlikely = 0.02F;
+    const float flag = std::max(marks.groups()[group].score(Shape::Flag), kUnlikely);
+    return std::max(0.0F, std::log2(marks.groups()[group].score(Shape::Question) / flag));
+}
+
+// Whether other marks that are no mines shown on opened ground stand for more mines: of flags and
+// question marks on mines, which a player may set as well, flags are more.
+bool is_outnumbered(const MarkEvidence& marks, std::size_t group) {
+    for (std::size_t h = 0; h < marks.groups().size(); ++h)
+        if (!marks.groups()[h].blank && !is_number(marks.labels().states[h]) &&
+            marks.labels().states[h] != CellState::Covered &&
+            marks.drawn(h).mines >= marks.drawn(group).mines && !marks.is_on_opened(h) &&
+            !is_one_drawing(marks.groups()[group], marks.groups()[h]))
+            return true;
+    return false;
+}
+
+bool is_flag(const MarkEvidence& marks, std::size_t group) {
+    constexpr int kSeveral = 2;
+    constexpr int kHardlyEver = 8;
+    constexpr int kSometimes = 4;
+    // Of what looks like a flag it is the small thing beside it that tells, not where it is.
+    constexpr float kLikeFlag = 0.3F;
+    if (marks.groups()[group].score(Shape::Flag) > kLikeFlag || is_marked_flag(marks.groups(), group) ||
+        marks.may_be_hit(group))
+        return false;
+    const double against = bits_against_flag(marks, group);
+    if (marks.is_drawn_otherwise(group, CellState::Flag) || is_outnumbered(marks, group) ||
+        marks.bits_of_mine() * marks.drawn(group).mines < marks.needed_mines(group) + against ||
+        marks.bits_of_mine() * marks.own(group).mines < against)
+        return false;
+    if (marks.are_mines_shown_otherwise(group) ||
+        (marks.is_going_on(group) && !marks.is_blind(group, kSometimes)))
+        return true;
+    if (is_drawn_clearly(marks.groups()[group], Shape::Mine)) return false;
+    // Where several mines are shown all are, so that none is under a bare covered cell.
+    if (marks.bare().mines >= kSeveral) return true;
+    return marks.labels().states[group] != CellState::Mine &&
+           marks.labels().states[group] != CellState::Unknown && marks.is_on_covered(group) &&
+           !marks.is_blind(group, kHardlyEver) &&
+           !is_any_clearly_crossed(marks.groups(),
+                                   marks.labels());  // Else it is over, and mines are shown, too.
+}
+
+// Whether it is called a flag and looks more like one than like a question mark, and all that is drawn so
+// is on mines: nobody marks just these with question marks, and nothing else with any mark.
+bool is_flag_by_its_places(const MarkEvidence& marks, std::size_t group) {
+    constexpr float kRather = 4;
+    constexpr float kLeast = 0.5F;
+    constexpr int kSeveral = 5;
+    constexpr int kMany = 8;
+    const CellGroup& here = marks.groups()[group];
+    if (here.blank || marks.labels().states[group] != CellState::Flag || here.score(Shape::Flag) < kLeast ||
+        here.marked || here.may_be_marked || marks.drawn(group).safe > 0)
+        return false;
+    for (std::size_t h = 0; h < marks.groups().size(); ++h)
+        if (marks.labels().states[h] == CellState::Question ||
+            marks.labels().states[h] == CellState::WrongFlag ||
+            (marks.labels().states[h] == CellState::Flag && marks.are_drawn_otherwise(group, h)))
+            return false;
+    const bool rather = here.score(Shape::Flag) >= kRather * here.score(Shape::Question);
+    return marks.drawn(group).mines >= (rather ? kSeveral : kMany);
+}
+
+// Whether it is on the ground of bare covered cells, where a game that is over shows the mines; but the board
+// has fewer marks than a game has mines. Some games show but the one that was hit: of a single mark only a
+// plain disc is none.
+bool is_flag_of_few(const MarkEvidence& marks, std::size_t group) {
+    const CellGroup& here = marks.groups()[group];
+    const CellState label = marks.labels().states[group];
+    if (here.blank || (label != CellState::Mine && label != CellState::Flag && label != CellState::Unknown) ||
+        !marks.is_only_on_covered(group) || !marks.are_too_few_for_mines())
+        return false;
+    const std::size_t cells = cells_with_drawing(marks.groups(), here);
+    if (is_drawn_clearly(here, Shape::Mine)) return cells > 1 || is_plain_disc(here.ink);
+    return cells > 1 && is_strange(here) && marks.drawn(group).mines > 0 && marks.drawn(group).safe == 0;
+}
+
+// Whether it is called a wrong flag for its ground alone, and the numbers say that all were right.
+bool is_right_flag(const MarkEvidence& marks, std::size_t group) {
+    constexpr int kSeveral = 2;
+    return marks.is_wrong_by_ground(group) && marks.own(group).mines >= kSeveral &&
+           marks.drawn(group).safe == 0;
+}
+
+// Whether it is something that nobody knows on so many cells, some mines and some not, which are thus no
+// opened ones and have no mark: the tile itself.
+bool is_covered(const MarkEvidence& marks, std::size_t group) {
+    constexpr int kSeveral = 3;
+    constexpr std::size_t kMany = 8;
+    const CellGroup& here = marks.groups()[group];
+    // Question marks on all that is not opened are no marks, either.
+    if (marks.labels().states[group] == CellState::Question && !marks.labels().has(CellState::Covered))
+        return marks.drawn(group).mines >= kSeveral && marks.drawn(group).safe >= kSeveral;
+    return marks.labels().states[group] == CellState::Covered && is_strange(here) &&
+           here.members.size() >= kMany && marks.own(group).mines >= kSeveral &&
+           marks.own(group).safe >= kSeveral;
+}
+
+bool is_mine(const MarkEvidence& marks, std::size_t group) {
+    constexpr float kRather = 3;
+    if (marks.bare().mines > 0 || marks.drawn(group).safe > 0 ||
+        marks.labels().states[group] == CellState::Flag ||
+        is_drawn_clearly(marks.groups()[group], Shape::Question))
+        return false;
+    return marks.groups()[group].score(Shape::Mine) > kRather * marks.groups()[group].score(Shape::Flag) ||
+           marks.is_drawn_otherwise(group, CellState::Flag);
+}
+
+// Whether it shows the emoji of a mine, and is labelled so.
+bool is_mine_by_emoji(const MarkEvidence& marks, std::size_t group) {
+    const auto emoji = marks.groups()[group].emoji;
+    return marks.labels().states[group] == CellState::Mine &&
+           (emoji == CellState::Mine || emoji == CellState::Exploded);
+}
+
+// What the group shows by its role; nothing where that is not told.
+std::optional<CellState> role_of(const MarkEvidence& marks, std::size_t group) {
+    const CellState label = marks.labels().states[group];
+    if (is_mine_by_emoji(marks, group)) return CellState::Mine;
+    if (is_covered(marks, group)) return CellState::Covered;
+    if (is_flag_by_its_places(marks, group) || is_right_flag(marks, group) || is_flag_of_few(marks, group))
+        return CellState::Flag;
+    if (marks.groups()[group].blank || (label != CellState::Unknown && !is_mark(label)) ||
+        label == CellState::WrongFlag || marks.may_be_letter(group) || !marks.stands_for_mines(group))
+        return std::nullopt;
+    if (marks.is_on_opened(group))
+        return is_mine(marks, group) ? std::optional(CellState::Mine) : std::nullopt;
+    return is_flag(marks, group) ? std::optional(CellState::Flag) : std::nullopt;
+}
+
+// Whether it is the only cell that may be the mine that was hit: one by the numbers, or in the drawing
+// of the mines that are shown.
+bool is_hit(const MarkEvidence& marks, std::size_t group) {
+    constexpr std::size_t kSeveral = 3;
+    constexpr float kAlike = 0.17F;  // Whatever the colour: the ground shines through.
+    if (!marks.may_be_hit(group) || marks.drawn(group).safe > 0) return false;
+    std::size_t mines = 0;
+    bool alike = false;
+    for (std::size_t h = 0; h < marks.groups().size(); ++h) {
+        if (h == group) continue;
+        if (marks.may_be_hit(h)) return false;
+        if (marks.labels().states[h] != CellState::Mine) continue;
+        mines += marks.groups()[h].members.size();
+        alike = alike || ink_difference(marks.groups()[group], marks.groups()[h]) < kAlike;
+    }
+    return mines >= kSeveral && marks.bare().mines == 0 && (alike || marks.drawn(group).mines > 0);
+}
+
+}  // namespace
+
+JointLabels labels_by_roles(std::span<const CellGroup> groups, const GroundDistances& distances,
+                            const JointLabels& labels, const Board& labelled) {
+    constexpr double kTold = 10;  // Margin, nats.
+    constexpr double kUnfounded = -5;
+    JointLabels better = labels;
+    const auto tell = [&](std::size_t group, CellState role) {
+        if (role != labels.states[group]) better.rivals[group] = labels.states[group];
+        better.states[group] = role;
+        better.margins[group] = std::max(labels.margins[group], kTold);
+        better.told[group] = true;
+    };
+    const ProvenBoard board(groups, labelled);
+    const MarkEvidence marks(groups, distances, labels, board);
+    for (std::size_t g = 0; g < groups.size(); ++g) {
+        if (const auto role = role_of(marks, g))
+            tell(g, *role);
+        else if (is_unfounded(marks, g))
+            better.margins[g] = std::min(labels.margins[g], kUnfounded);
+    }
+    // Where mines are told by now, so may be the one that was hit.
+    const MarkEvidence ended(groups, distances, better, board);
+    for (std::size_t g = 0; g < groups.size(); ++g)
+        if (is_hit(ended, g)) tell(g, CellState::Mine);
+    return better;
+}
+
+}  // namespace sapper

@@ -1,0 +1,98 @@
+#include "mine_doubt.hpp"
+
+#include <algorithm>
+
+#include "drawings.hpp"
+#include "ground_doubt.hpp"
+#include "look/plain_disc.hpp"
+#include "mark_doubt.hpp"
+#include "mark_evidence.hpp"
+#include "rules/rule_proofs.hpp"
+
+namespace sapper {
+
+namespace {
+
+constexpr float kSameGround = 10;  // Grey levels: grounds that differ by less are the same.
+
+// Whether what is called a mine is in truth no flag: it looks like one of neither kind of mark that players
+// set, is on the ground of opened cells, or the board shows clearly how flags are drawn, which is otherwise.
+bool is_no_flag(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group) {
+    constexpr float kRather = 0.5F;
+    constexpr float kUnlikely = 0.05F;
+    constexpr float kUnlike = 0.2F;
+    const CellGroup& here = groups[group];
+    if (here.blank || here.score(Shape::Mine) < kRather ||
+        here.score(Shape::Flag) + here.score(Shape::Question) > kUnlikely)
+        return false;
+    if (is_on_opened_ground(groups, labels, group, kSameGround) &&
+        !is_on_bare_tile(groups, labels, group, kSameGround))
+        return true;
+    for (std::size_t h = 0; h < groups.size(); ++h)
+        if (labels.states[h] == CellState::Flag && is_drawn_clearly(groups[h], Shape::Flag) &&
+            ink_difference(here, groups[h]) > kUnlike)
+            return true;
+    return false;
+}
+
+// Whether nearly all of its cells are beside opened ones: a lost game shows mines elsewhere, too.
+bool is_where_flags_are(const CellGroup& group, const std::vector<bool>& beside_opened) {
+    constexpr std::size_t kSometimes = 4;  // One in so many.
+    const auto beside = static_cast<std::size_t>(std::ranges::count_if(
+        group.members, [&](int i) { return beside_opened[static_cast<std::size_t>(i)]; }));
+    return (group.members.size() - beside) * kSometimes <= group.members.size();
+}
+
+// Whether what a lost game's mines look like is where the numbers say that there are none.
+bool are_disproved(const Board& board) {
+    constexpr int kSeveral = 2;
+    const std::vector<Proof> proofs = proofs_on(board);
+    int safe = 0;
+    for (std::size_t i = 0; i < proofs.size(); ++i)
+        safe += static_cast<int>(board.cells()[i] == CellState::Mine && proofs[i] == Proof::Safe);
+    return safe >= kSeveral;
+}
+
+// Whether they are as clearly mines as can be asked for, all together.
+bool are_clearly_mines(std::span<const CellGroup> groups, const JointLabels& labels, float clear) {
+    float cells = 0;
+    float sum = 0;
+    for (std::size_t g = 0; g < groups.size(); ++g) {
+        if (labels.states[g] != CellState::Mine) continue;
+        const auto size = static_cast<float>(groups[g].members.size());
+        cells += size;
+        sum += size * groups[g].score(Shape::Mine);
+    }
+    return sum >= clear * cells;
+}
+
+}  // namespace
+
+std::vector<bool> doubtful_mines(std::span<const CellGroup> groups, const JointLabels& labels,
+                                 const Board& board) {
+    constexpr float kClear = 0.85F;
+    constexpr float kVeryClear = 0.95F;
+    std::vector<bool> doubtful(groups.size(), false);
+    if (!labels.has(CellState::Mine) || board.count(CellState::Exploded) > 0 ||
+        is_any_clearly_crossed(groups, labels))
+        return doubtful;
+    const bool none_covered = board.count(CellState::Covered) == 0;
+    const bool disproved = are_disproved(board);
+    const bool clear = are_clearly_mines(groups, labels, none_covered ? kVeryClear : kClear);
+    const std::vector<bool> beside_opened = cells_beside_opened(board);
+    std::vector<bool> may_be_flag(groups.size(), false);
+    for (std::size_t g = 0; g < groups.size(); ++g)
+        may_be_flag[g] = labels.states[g] == CellState::Mine && !is_no_flag(groups, labels, g);
+    const bool may_be_flags = std::ranges::find(may_be_flag, true) != may_be_flag.end();
+    for (std::size_t g = 0; g < groups.size(); ++g) {
+        if (labels.states[g] != CellState::Mine) continue;
+        const bool flag_like =
+            may_be_flag[g] && is_plain_disc(groups[g].ink) && is_where_flags_are(groups[g], beside_opened);
+        const bool unfounded =
+            none_covered || (!labels.told[g] && !is_on_opened_ground(groups, labels, g, kSameGround));
+        doubtful[g] = disproved || flag_like || (!clear && may_be_flags && unfounded);
+    }
+    return doubtful;
+}
+
+}  // namespace sapper

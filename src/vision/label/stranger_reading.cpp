@@ -1,0 +1,201 @@
+#include "stranger_reading.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+
+#include "bare_marks.hpp"
+#include "cell_doubt.hpp"
+#include "cell_groups.hpp"
+#include "hidden_marks.hpp"
+#include "hit_mines.hpp"
+#include "joint_labels.hpp"
+#include "label_doubt.hpp"
+#include "look/same_drawing.hpp"
+#include "mark_doubt.hpp"
+#include "mark_roles.hpp"
+#include "mine_doubt.hpp"
+#include "rules/board_rules.hpp"
+#include "rules/rule_proofs.hpp"
+#include "told_numbers.hpp"
+#include "wrong_flags.hpp"
+
+namespace sapper {
+
+namespace {
+
+// Of what the rules leave no choice, nats.
+constexpr double kToldMargin = 5;
+
+float confidence_of(double margin) {
+    return static_cast<float>(1 / (1 + std::exp(-std::clamp(margin, -20.0, 20.0))));
+}
+
+// The labels on the board, where they are sure.
+void apply(std::span<const CellGroup> groups, const JointLabels& labels, StrangerReading& reading) {
+    Board& board = reading.board;
+    board = labelled_board(board.height(), board.width(), groups, labels);
+    const std::vector<bool> sure = sure_groups(groups, labels, board);
+    for (std::size_t g = 0; g < groups.size(); ++g)
+        for (const int i : groups[g].members) {
+            if (!sure[g]) board[board.coord(i)] = CellState::Unknown;
+            reading.confidence[static_cast<std::size_t>(i)] = confidence_of(margin_of(groups, labels, g));
+        }
+}
+
+void doubt(std::span<const int> cells, StrangerReading& reading) {
+    for (const int i : cells) {
+        reading.board[reading.board.coord(i)] = CellState::Unknown;
+        reading.confidence[static_cast<std::size_t>(i)] = 0;
+    }
+}
+
+// The label that is certain of all cells that show the same drawing as this one; none where they differ.
+std::optional<CellState> label_of_same_drawing(std::span<const CellGroup> groups,
+                                               std::span<const SeenCell* const> cells,
+                                               std::span<const CellState> labels, std::size_t cell) {
+    std::optional<CellState> found;
+    for (const CellGroup& group : groups) {
+        const auto there = static_cast<std::size_t>(group.members.front());
+        // Of two like flags one may have a faint question mark beside it.
+        const bool flag = labels[there] == CellState::Flag || labels[there] == CellState::Question;
+        if (labels[there] == CellState::Unknown || labels[there] == found ||
+            !show_same_drawing(cells[cell]->look, cells[there]->look, flag ? Alike::Wholly : Alike::Mostly))
+            continue;
+        if (found) return std::nullopt;
+        found = labels[there];
+    }
+    return found;
+}
+
+// Whether a group that was given one label, or the next best one, may be another by its drawing: of marks
+// any, and what may be this as well as that anything; but a number that is rather another by its own shape.
+bool may_be(CellState label, const CellGroup& group, CellState given, CellState rival, double margin) {
+    constexpr double kOpen = 1;  // Nats.
+    const bool other_number = label != given && is_nonzero_number(label) && is_nonzero_number(given);
+    if (other_number && group.score(*shape_of(label)) < group.score(*shape_of(given))) return false;
+    if (is_rather_other_number(group.scores, label)) return false;
+    return label == given || label == rival || given == CellState::Unknown || margin < kOpen ||
+           (is_mark(label) && is_mark(given));
+}
+
+// Cells that are in doubt by themselves are what others certainly are that show the same drawing, if they may
+// be that. Which these are.
+std::vector<int> believe_same_drawings(std::span<const CellGroup> groups, const JointLabels& labels,
+                                       std::span<const SeenCell* const> cells, StrangerReading& reading) {
+    constexpr int kMost = 60;  // Of more cells in doubt not the drawing is what is misunderstood.
+    const std::vector<CellState> before(reading.board.cells().begin(), reading.board.cells().end());
+    std::vector<int> believed;
+    if (reading.board.count(CellState::Unknown) > kMost) return believed;
+    for (std::size_t g = 0; g < groups.size(); ++g) {
+        if (groups[g].blank) continue;
+        for (const int i : groups[g].members) {
+            const auto cell = static_cast<std::size_t>(i);
+            if (before[cell] != CellState::Unknown) continue;
+            const auto label = label_of_same_drawing(groups, cells, before, cell);
+            if (!label || !may_be(*label, groups[g], labels.states[g], labels.rivals[g], labels.margins[g]))
+                continue;
+            reading.board.cells()[cell] = *label;
+            believed.push_back(i);
+        }
+    }
+    return believed;
+}
+
+void doubt_mines(std::span<const CellGroup> groups, const JointLabels& labels, StrangerReading& reading) {
+    const std::vector<bool> doubtful = doubtful_mines(groups, labels, reading.board);
+    if (std::ranges::find(doubtful, true) == doubtful.end()) return;
+    // Others that were believed to be mines were so for being drawn like these.
+    std::vector<int> cells;
+    for (std::size_t g = 0; g < groups.size(); ++g)
+        for (const int i : groups[g].members)
+            if (labels.states[g] == CellState::Mine
+                    ? doubtful[g]
+                    : reading.board[reading.board.coord(i)] == CellState::Mine)
+                cells.push_back(i);
+    doubt(cells, reading);
+}
+
+void believe_told_numbers(std::span<const CellGroup> groups, const JointLabels& labels,
+                          StrangerReading& reading) {
+    if (reading.broken > 0) return;  // Some number is misread.
+    for (const ToldNumber& told : numbers_told(groups, labels, reading.board)) {
+        reading.board[reading.board.coord(told.cell)] = told.number;
+        reading.told.push_back(told.cell);
+        reading.confidence[static_cast<std::size_t>(told.cell)] = confidence_of(kToldMargin);
+    }
+}
+
+// Where covered or empty cells are letters, as on a terminal, all have one ground.
+bool shows_letters(std::span<const SeenCell* const> cells, const Board& board) {
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+        const CellState state = board.cells()[i];
+        if (!cells[i]->look.blank && (state == CellState::Covered || state == CellState::Empty)) return true;
+    }
+    return false;
+}
+
+}  // namespace
+
+Board shown_by_itself(const StrangerReading& reading) {
+    Board board = reading.board;
+    for (const int i : reading.told) board[board.coord(i)] = CellState::Unknown;
+    return board;
+}
+
+StrangerReading label_cells(int rows, int cols, std::span<const SeenCell* const> cells,
+                            const cv::Point2f& aside) {
+    StrangerReading reading;
+    reading.board = Board(rows, cols);
+    reading.confidence.assign(cells.size(), 0);
+    const std::vector<CellGroup> groups = group_cells(cols, cells);
+    // So many different looks has no board, and the search would take long.
+    constexpr std::size_t kMostGroups = 110;
+    if (groups.size() > kMostGroups) {
+        for (CellState& state : reading.board.cells()) state = CellState::Unknown;
+        return reading;
+    }
+    const GroundDistances distances(rows, cols, cells, groups);
+    const auto board_of = [&](const JointLabels& labels) {
+        return labelled_board(rows, cols, groups, labels);
+    };
+    const JointLabels jointly = label_jointly(rows, cols, groups, distances);
+    const JointLabels by_grounds = labels_by_bare_grounds(groups, distances, jointly, board_of(jointly));
+    const JointLabels labels =
+        labels_by_drawings(groups, labels_by_roles(groups, distances, by_grounds, board_of(by_grounds)));
+    reading.strain = labels.strain;
+    apply(groups, labels, reading);
+    const std::vector<int> believed = believe_same_drawings(groups, labels, cells, reading);
+    tell_hit_mines(cells, reading.board);
+    tell_wrong_flags(cells, reading.board);
+    doubt_mines(groups, labels, reading);
+    const Board& board = reading.board;
+    doubt(doubtful_explosion(board), reading);
+    for (const CellState state : board.cells()) reading.numbers += static_cast<int>(is_nonzero_number(state));
+    const std::vector<Coord> broken = broken_cells(board);
+    reading.broken = static_cast<int>(broken.size());
+    doubt(cells_against_rules(groups, board, broken), reading);
+    doubt(numbers_told_by_others(groups, board), reading);
+    doubt(numbers_unlike_their_group(groups, cells, board), reading);
+    doubt(overflagged_numbers(cells, board), reading);
+    const bool lettered = shows_letters(cells, board);
+    if (!lettered) doubt(covered_on_opened_ground(groups, cells, board), reading);
+    doubt(cells_hiding_marks(groups, cells, board), reading);
+    doubt(cells_among_unknown(groups, board), reading);
+    reading.places = places_of_numbers(cells, board, aside);
+    const auto only_believed =
+        std::ranges::count_if(believed, [&](int i) { return board[board.coord(i)] != CellState::Unknown; });
+    reading.known = 1.0 - static_cast<double>(board.count(CellState::Unknown) + only_believed) / board.size();
+    // Places are compared by what is known there: where little can be told for certain, one that hides it is
+    // no better.
+    if (!lettered) doubt(single_covered_on_opened_ground(groups, cells, board), reading);
+    doubt(letters_of_two_strengths(cells, board), reading);
+    doubt(faintly_marked(groups, cells, board), reading);
+    doubt(disproved_numbers(board), reading);
+    believe_told_numbers(groups, labels, reading);
+    doubt(empty_beside_doubt(cells, board), reading);
+    doubt(bare_among_unread(groups, board), reading);
+    return reading;
+}
+
+}  // namespace sapper

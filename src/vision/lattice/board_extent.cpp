@@ -1,0 +1,94 @@
+#include "board_extent.hpp"
+
+#include "rules/board_rules.hpp"
+
+namespace sapper {
+namespace {
+
+bool is_ground(const Board& board, const CellLine& line) {
+    int empty = 0;
+    int beside_covered = 0;
+    for (int i = 0; i < line.cells; ++i) {
+        const Coord at = line.at(i);
+        if (board[at] == CellState::Unknown) continue;
+        if (board[at] != CellState::Empty) return false;
+        ++empty;
+        beside_covered += around(board, at).covered > 0;
+    }
+    // Of a real line that is half drawn, numbers look empty, but few.
+    return empty > 0 && 2 * beside_covered >= empty;
+}
+
+// How many lines at one side are the page.
+int lines_of_page(const Board& board, const BoardSide& side) {
+    constexpr int kSeveral = 3;  // One flag or two may be wrong and have stayed.
+    const auto is_empty = [&](Coord at) { return board[at] == CellState::Empty; };
+    const auto is_closed = [&](Coord at) {
+        return board[at] == CellState::Covered || board[at] == CellState::Flag;
+    };
+    int empty = 0;
+    while (2 * empty < side.lines - kFewestCells &&
+           count_cells(side.line(empty), is_empty) == side.outermost.cells)
+        ++empty;
+    return empty > 0 && count_cells(side.line(empty), is_closed) >= kSeveral ? empty : 0;
+}
+
+// How many lines at one side, none of which shows a number or a mark, end with one that is in doubt.
+int lines_in_doubt(const Board& board, const BoardSide& side) {
+    const auto is_unknown = [&](Coord at) { return board[at] == CellState::Unknown; };
+    const auto is_empty = [&](Coord at) { return board[at] == CellState::Empty; };
+    const auto shows_game = [&](Coord at) {
+        return !is_unknown(at) && !is_empty(at) && board[at] != CellState::Covered;
+    };
+    const int cells = side.outermost.cells;
+    int in_doubt = 0;
+    for (int line = 0; 2 * line < side.lines - kFewestCells; ++line) {
+        if (count_cells(side.line(line), shows_game) > 0) break;
+        const int unknown = count_cells(side.line(line), is_unknown);
+        const int empty = count_cells(side.line(line), is_empty);
+        if (unknown > 0 && (unknown + empty == cells || 2 * unknown >= cells)) in_doubt = line + 1;
+    }
+    return in_doubt;
+}
+
+}  // namespace
+
+Lattice part_of(const Lattice& lattice, const Extent& extent) {
+    return lattice.part({extent.rows.begin, extent.cols.begin}, extent.rows.size(), extent.cols.size());
+}
+
+Extent without_ground(const Board& board) {
+    Extent extent{{0, board.height()}, {0, board.width()}};
+    cut_ends(
+        extent, [&](int row) { return is_ground(board, row_of(extent, row)); },
+        [&](int col) { return is_ground(board, col_of(extent, col)); });
+    return extent;
+}
+
+Extent without_page(const Board& board) {
+    const auto [above, below, left, right] = sides_of(board.height(), board.width());
+    return {{lines_of_page(board, above), board.height() - lines_of_page(board, below)},
+            {lines_of_page(board, left), board.width() - lines_of_page(board, right)}};
+}
+
+Extent without_unknown(const Board& board) {
+    constexpr double kHardlyAny = 0.1;
+    const auto is_unknown = [&](const CellLine& line) {
+        const int known = count_cells(line, [&](Coord at) { return board[at] != CellState::Unknown; });
+        return known <= kHardlyAny * line.cells;
+    };
+    const auto is_end = [](int line, int lines) { return line == 0 || line == lines - 1; };
+    Extent extent{{0, board.height()}, {0, board.width()}};
+    cut_ends(
+        extent, [&](int row) { return is_end(row, board.height()) && is_unknown(row_of(extent, row)); },
+        [&](int col) { return is_end(col, board.width()) && is_unknown(col_of(extent, col)); });
+    return extent;
+}
+
+Extent without_doubtful_ends(const Board& board) {
+    const auto [above, below, left, right] = sides_of(board.height(), board.width());
+    return {{lines_in_doubt(board, above), board.height() - lines_in_doubt(board, below)},
+            {lines_in_doubt(board, left), board.width() - lines_in_doubt(board, right)}};
+}
+
+}  // namespace sapper

@@ -1,0 +1,255 @@
+#include "cell_look.hpp"
+
+#include <algorithm>
+#include <cassert>
+#include <cmath>
+#include <opencv2/imgproc.hpp>
+
+#include "colour.hpp"
+#include "ground_plane.hpp"
+#include "median.hpp"
+
+namespace sapper {
+
+namespace {
+
+constexpr int kSide = kLookSide;
+constexpr int kRim = kLookRim;
+constexpr int kCore = 7;  // What is drawn on a cell reaches within this distance from its sides.
+
+// Less difference from the ground is no ink, grey levels; and less than so many times the ground's roughness.
+constexpr float kFaintest = 18;
+constexpr float kAboveRoughness = 5;
+
+// Ink fainter than this share of the strongest is none.
+constexpr float kFaint = 0.3F;
+
+// Pixels of the canonical cell below which ink is a speck.
+constexpr int kSpeck = 8;
+
+cv::Mat1f difference(const cv::Mat& patch, const cv::Mat& ground) {
+    cv::Mat1f result(kSide, kSide);
+    for (int y = 0; y < kSide; ++y)
+        for (int x = 0; x < kSide; ++x) result(y, x) = apart(colour_at(patch, x, y), colour_at(ground, x, y));
+    return result;
+}
+
+// A high percentile of the core, where every glyph has ink.
+float peak_of(const cv::Mat1f& off) {
+    std::vector<float> values;
+    values.reserve(std::size_t{kSide} * kSide);
+    for (int y = kCore; y < kSide - kCore; ++y)
+        for (int x = kCore; x < kSide - kCore; ++x) values.push_back(off(y, x));
+    const auto place = values.end() - 9;
+    std::nth_element(values.begin(), place, values.end());
+    return *place;
+}
+
+float roughness_of(const cv::Mat1f& off) {
+    std::vector<float> ground;
+    ground.reserve(std::size_t{kSide} * kSide);
+    for (int y = kRim; y < kSide - kRim; ++y)
+        for (int x = kRim; x < kSide - kRim; ++x)
+            if (off(y, x) < 30) ground.push_back(off(y, x));
+    return median(ground);
+}
+
+// Lines and bevels along the sides are no ink, though glyphs may touch them: inwards from each side as long
+// as there is ink all along it.
+void erase_lines(cv::Mat1b& ink) {
+    constexpr int kDeepest = 9;
+    constexpr int kMargin = 4;  // A line or bevel may begin so far from the side.
+    const auto erase = [](auto line_at) {
+        for (int depth = 0, last = 0; depth < kDeepest && depth <= last + kMargin; ++depth) {
+            if (last > 0 && depth > last + 1) break;
+            cv::Mat1b line = line_at(depth);
+            const int least = std::min(22, kSide - 2 * depth - 2);
+            if (cv::countNonZero(line) < least) continue;
+            line.setTo(0);
+            last = depth;
+        }
+    };
+    erase([&](int depth) { return ink.row(depth); });
+    erase([&](int depth) { return ink.row(kSide - 1 - depth); });
+    erase([&](int depth) { return ink.col(depth); });
+    erase([&](int depth) { return ink.col(kSide - 1 - depth); });
+}
+
+// The parts of the ink that reach into the core: bevels and lines around it are none.
+cv::Mat1b glyph_mask(const cv::Mat1f& off, float threshold) {
+    cv::Mat1b ink = off > threshold;
+    erase_lines(ink);
+    cv::Mat labels;
+    const int count = cv::connectedComponents(ink, labels, 8, CV_32S);
+    std::vector<int> inside(static_cast<std::size_t>(count), 0);
+    std::vector<int> area(static_cast<std::size_t>(count), 0);
+    std::vector<int> at_side(static_cast<std::size_t>(count), 0);
+    for (int y = 0; y < kSide; ++y)
+        for (int x = 0; x < kSide; ++x) {
+            const auto label = static_cast<std::size_t>(labels.at<int>(y, x));
+            const int in = std::min({x, y, kSide - 1 - x, kSide - 1 - y});
+            ++area[label];
+            inside[label] += in >= kCore;
+            at_side[label] += in < kRim + 1;
+        }
+    cv::Mat1b mask(kSide, kSide, std::uint8_t{0});
+    for (int y = 0; y < kSide; ++y)
+        for (int x = 0; x < kSide; ++x) {
+            const auto label = static_cast<std::size_t>(labels.at<int>(y, x));
+            if (label == 0) continue;
+            const bool frame = at_side[label] > 0 && inside[label] * 3 < area[label];
+            if (inside[label] > 0 && !frame) mask(y, x) = 255;
+        }
+    return mask;
+}
+
+void add_touching(const cv::Mat1b& faint, const cv::Rect& where, cv::Mat1b& mask) {
+    constexpr int kReach = 6;  // It reaches so far beyond the glyph, px.
+    cv::Mat1b inner = mask(where);
+    cv::Mat1b wider;
+    for (int i = 0, before = 0; i < kReach; ++i) {
+        const int now = cv::countNonZero(inner);
+        if (now == before) break;
+        before = now;
+        cv::dilate(mask, wider, cv::getStructuringElement(cv::MORPH_CROSS, {3, 3}));
+        cv::bitwise_or(inner, wider(where) & faint(where), inner);
+    }
+}
+
+void add_small(const cv::Mat1b& faint, const cv::Rect& where, cv::Mat1b& mask) {
+    constexpr int kSmall = 13;  // Longer side of a thing by itself, px.
+    if (cv::countNonZero(faint(where) & ~mask(where)) == 0) return;
+    cv::Mat labels;
+    cv::Mat boxes;
+    cv::Mat centres;
+    const int count = cv::connectedComponentsWithStats(faint, labels, boxes, centres, 8, CV_32S);
+    for (int i = 1; i < count; ++i) {
+        const int* const box = boxes.ptr<int>(i);
+        const cv::Rect place(box[cv::CC_STAT_LEFT], box[cv::CC_STAT_TOP], box[cv::CC_STAT_WIDTH],
+                             box[cv::CC_STAT_HEIGHT]);
+        if (box[cv::CC_STAT_AREA] < kSpeck || std::max(place.width, place.height) > kSmall) continue;
+        if ((place & where) == place) mask.setTo(255, labels == i);
+    }
+}
+
+// Fainter ink that belongs to the glyph, such as a small mark on or beside a flag: what touches it, and small
+// things by themselves. Not at the sides, where bevels and gaps are as faint.
+void add_faint(const cv::Mat1f& off, float threshold, cv::Mat1b& mask) {
+    constexpr int kGap = 2;  // So near to the sides come small things.
+    const auto within = [](int sides) {
+        return cv::Rect(sides, sides, kSide - 2 * sides, kSide - 2 * sides);
+    };
+    const cv::Mat1b faint = off > threshold;
+    add_touching(faint, within(kRim + 1), mask);
+    add_small(faint, within(kGap), mask);
+}
+
+void describe(const cv::Mat& patch, const cv::Mat1f& off, const cv::Mat1b& mask, float peak, Glyph& glyph) {
+    const cv::Rect box = cv::boundingRect(mask);
+    glyph.box = cv::Rect2f(box);
+    glyph.box.x /= kSide;
+    glyph.box.y /= kSide;
+    glyph.box.width /= kSide;
+    glyph.box.height /= kSide;
+    cv::Mat1b near;
+    cv::dilate(mask, near, cv::getStructuringElement(cv::MORPH_RECT, {3, 3}));
+    cv::Mat1f soft(kSide, kSide, 0.0F);
+    cv::Vec3f colour(0, 0, 0);
+    float weight = 0;
+    for (int y = 0; y < kSide; ++y)
+        for (int x = 0; x < kSide; ++x) {
+            if (near(y, x) == 0) continue;
+            const float value = std::clamp((off(y, x) / peak - 0.2F) / 0.6F, 0.0F, 1.0F);
+            soft(y, x) = value;
+            if (value < 0.8F) continue;
+            colour += colour_at(patch, x, y);
+            weight += 1;
+        }
+    glyph.colour = weight > 0 ? colour * (1 / weight) : cv::Vec3f(0, 0, 0);
+    glyph.contrast = peak;
+    // The box's middle to the picture's middle, its longer side to all but one pixel on each side of it.
+    const float scale =
+        static_cast<float>(kGlyphSide - 2) / static_cast<float>(std::max(box.width, box.height));
+    const cv::Point2f middle(static_cast<float>(box.x) + static_cast<float>(box.width) / 2,
+                             static_cast<float>(box.y) + static_cast<float>(box.height) / 2);
+    const cv::Matx23f move(scale, 0, kGlyphSide / 2.0F - 0.5F - scale * (middle.x - 0.5F), 0, scale,
+                           kGlyphSide / 2.0F - 0.5F - scale * (middle.y - 0.5F));
+    cv::Mat1f picture;
+    if (scale < 0.8F) cv::blur(soft, soft, {2, 2}, {0, 0});
+    cv::warpAffine(soft, picture, move, {kGlyphSide, kGlyphSide}, cv::INTER_LINEAR, cv::BORDER_CONSTANT);
+    std::copy(picture.begin(), picture.end(), glyph.ink.begin());
+}
+
+InkStrength strength_of(const cv::Mat1f& off) {
+    constexpr float kFaintestPeak = 12;   // Grey levels: less is noise.
+    constexpr std::ptrdiff_t kPeak = 24;  // Px that are as strong.
+    constexpr float kMost = 1.25F;
+    std::vector<float> values(off.begin(), off.end());
+    std::nth_element(values.begin(), values.end() - kPeak, values.end());
+    const float peak = std::max(kFaintestPeak, *(values.end() - kPeak));
+    InkStrength strength;
+    std::transform(off.begin(), off.end(), strength.begin(),
+                   [&](float value) { return std::min(kMost, value / peak); });
+    return strength;
+}
+
+// A cell as one with nothing on it, and how far each of its pixels is off its ground.
+struct Bare {
+    CellLook look;
+    cv::Mat1f off;
+};
+Bare bare_look(const cv::Mat& patch, const cv::Mat& ground, float side) {
+    assert(patch.size() == cv::Size(kSide, kSide) && patch.type() == CV_8UC4);
+    Bare bare;
+    bare.look.patch = patch;
+    bare.look.side = side;
+    const GroundPlane plane(patch);
+    bare.look.ground = plane.middle();
+    bare.off = ground.empty() ? plane.difference() : difference(patch, ground);
+    bare.look.roughness = roughness_of(bare.off);
+    return bare;
+}
+
+// Puts on the cell what the mask shows.
+void put_ink(const cv::Mat1f& off, const cv::Mat1b& mask, float peak, CellLook& look) {
+    look.blank = false;
+    look.strength = strength_of(off);
+    describe(look.patch, off, mask, peak, look.glyph);
+}
+
+}  // namespace
+
+CellLook look_at(const cv::Mat& patch, const cv::Mat& ground, float side) {
+    auto [look, off] = bare_look(patch, ground, side);
+    const float peak = peak_of(off);
+    if (peak < std::max(kFaintest, kAboveRoughness * look.roughness)) return look;
+    cv::Mat1b mask = glyph_mask(off, 0.45F * peak);
+    if (cv::countNonZero(mask) < kSpeck) return look;
+    add_faint(off, std::max({kFaint * peak, kFaintest, kAboveRoughness * look.roughness}), mask);
+    put_ink(off, mask, peak, look);
+    return look;
+}
+
+CellLook look_for_speck(const cv::Mat& patch, float side) {
+    constexpr float kFaintestSpeck = 10;  // Grey levels.
+    constexpr int kLargest = 7;           // Px.
+    auto [look, off] = bare_look(patch, {}, side);
+    const cv::Rect within(kRim, kRim, kSide - 2 * kRim, kSide - 2 * kRim);
+    const cv::Rect core(kCore, kCore, kSide - 2 * kCore, kSide - 2 * kCore);
+    const auto peak = static_cast<float>(cv::norm(off(core), cv::NORM_INF));
+    if (peak < std::max(kFaintestSpeck, kAboveRoughness * look.roughness)) return look;
+    cv::Mat1b mask(kSide, kSide, std::uint8_t{0});
+    cv::Mat(off(within) > 0.45F * peak).copyTo(mask(within));
+    const cv::Rect box = cv::boundingRect(mask);
+    if (std::max(box.width, box.height) > kLargest) return look;
+    put_ink(off, mask, peak, look);
+    return look;
+}
+
+CellLook CellEye::look(const cv::Mat& pixels, const cv::Rect2d& cell) {
+    cv::Mat patch;
+    sampler_.sample(pixels, cell, {kSide, kSide}, patch);
+    return look_at(patch, {}, static_cast<float>(std::max(cell.width, cell.height)));
+}
+
+}  // namespace sapper

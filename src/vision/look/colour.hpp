@@ -1,0 +1,24 @@
+/// Colours of pixels: blue, green, red, grey levels 0…255.
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <opencv2/core/mat.hpp>
+
+namespace sapper {
+
+/// How far apart two colours are: the largest difference of a channel, grey levels.
+inline float apart(const cv::Vec3f& a, const cv::Vec3f& b) {
+    return std::max({std::abs(a[0] - b[0]), std::abs(a[1] - b[1]), std::abs(a[2] - b[2])});
+}
+
+inline cv::Vec3f colour_of(const cv::Vec4b& pixel) {
+    return {static_cast<float>(pixel[0]), static_cast<float>(pixel[1]), static_cast<float>(pixel[2])};
+}
+
+/// `pixels`: CV_8UC4.
+inline cv::Vec3f colour_at(const cv::Mat& pixels, int x, int y) {
+    return colour_of(pixels.at<cv::Vec4b>(y, x));
+}
+
+}  // namespace sapper

@@ -1,0 +1,79 @@
+#include "stranger_choice.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "lattice/grid.hpp"
+#include "stranger_finder.hpp"
+
+namespace sapper {
+
+namespace {
+
+bool shows_numbers(const Stranger& one) {
+    return one.reading.numbers > 0;
+}
+
+// Whether it has lines of cells beside those of `part`, reads as well, and its numbers say more for a game
+// with these: those at the sides count what is on them. Where neither has numbers, its name says as much.
+bool completes(const Stranger& larger, const Stranger& part) {
+    constexpr double kTelling = 1;  // Nats.
+    const bool says_more = larger.numbers >= part.numbers + kTelling ||
+                           (larger.only_named && !shows_numbers(larger) && !shows_numbers(part));
+    return says_more && larger.reading.known >= part.reading.known &&
+           larger.reading.broken <= part.reading.broken && reaches_beyond(larger.lattice, part.lattice);
+}
+
+}  // namespace
+
+bool are_blocks_of(const Lattice& blocks, const Lattice& tiles) {
+    constexpr double kWhole = 0.03;
+    const double across = blocks.pitch.width / tiles.pitch.width;
+    const double down = blocks.pitch.height / tiles.pitch.height;
+    const auto is_whole = [](double times) {
+        return times > 1.5 && std::abs(times - std::round(times)) <= kWhole * times;
+    };
+    return is_whole(across) && is_whole(down) && is_one_place(blocks.area(), tiles.area());
+}
+
+std::vector<const Stranger*> surest_of(const std::vector<Stranger>& found, const cv::Mat& pixels,
+                                       StrangerReader& reader) {
+    std::vector<const Stranger*> whole;
+    for (const Stranger& one : found)
+        if (std::ranges::none_of(found, [&](const Stranger& other) { return completes(other, one); }))
+            whole.push_back(&one);
+    const bool any_owner =
+        std::ranges::any_of(whole, [](const Stranger* one) { return one->only_named; }) &&
+        std::ranges::any_of(whole, [&](const Stranger* one) {
+            return shows_numbers(*one) || (!one->only_named && reader.says_mines(pixels, one->lattice));
+        });
+    // What changes its colour from cell to cell is no block of smaller ones.
+    const auto is_blocks = [&](const Stranger& one) {
+        return !one.chequered && std::ranges::any_of(whole, [&](const Stranger* other) {
+            return are_blocks_of(one.lattice, other->lattice);
+        });
+    };
+    const auto is_parts = [&](const Stranger& one) {
+        return std::ranges::any_of(whole, [&](const Stranger* other) {
+            return shows_numbers(*other) && other->reading.known > one.reading.known &&
+                   are_blocks_of(other->lattice, one.lattice);
+        });
+    };
+    std::vector<const Stranger*> candidates;
+    for (const Stranger* one : whole) {
+        const bool meant =
+            shows_numbers(*one) ? !is_parts(*one) : !is_blocks(*one) && !(one->only_named && any_owner);
+        if (meant) candidates.push_back(one);
+    }
+    std::ranges::stable_sort(candidates,
+                             [](const Stranger* a, const Stranger* b) { return a->merit > b->merit; });
+    std::vector<const Stranger*> surest;
+    for (const Stranger* one : candidates)
+        if (std::ranges::none_of(surest, [&](const Stranger* surer) {
+                return is_one_place(surer->lattice.area(), one->lattice.area());
+            }))
+            surest.push_back(one);
+    return surest;
+}
+
+}  // namespace sapper

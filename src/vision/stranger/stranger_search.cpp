@@ -1,0 +1,305 @@
+#include "stranger_search.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <iterator>
+#include <limits>
+#include <optional>
+#include <span>
+
+#include "lattice/drawn_lines.hpp"
+#include "lattice/mark_grid.hpp"
+#include "lattice/periodicity.hpp"
+#include "lattice/tile_blocks.hpp"
+#include "lattice/window_grid.hpp"
+#include "stranger_choice.hpp"
+#include "stranger_finder.hpp"
+
+namespace sapper {
+
+namespace {
+
+// Which edges are looked at: straight ones, all, or straight ones that can hardly be seen, too.
+enum class Maps { Straight, All, Faint };
+
+// Each kind is found when it is first asked for.
+class PictureEdges {
+ public:
+    PictureEdges(const cv::Mat& pixels, const EdgeMaps& straight) : pixels_(pixels), straight_(straight) {}
+
+    const EdgeMaps& of(Maps maps) {
+        if (maps == Maps::Straight) return straight_;
+        std::optional<EdgeMaps>& kept = maps == Maps::All ? all_ : faint_;
+        if (!kept) kept = maps == Maps::All ? find_all_edges(pixels_) : find_faint_edges(pixels_);
+        return *kept;
+    }
+
+ private:
+    const cv::Mat& pixels_;
+    const EdgeMaps& straight_;
+    std::optional<EdgeMaps> all_;
+    std::optional<EdgeMaps> faint_;
+};
+
+// One way to look over the picture.
+struct Pass {
+    Maps maps;
+    Edges edges;
+    Windows windows;
+    int fewest_numbers;  // Digits in a table make edges, too, and between them may be cells like fresh ones.
+    std::size_t most_grids;  // Looked at; on a desktop full of tables the search must end.
+    Cells cells = Cells::Square;
+};
+
+// Softened edges show pitches of a fraction of a pixel, all edges show tiles that are round, fine windows
+// small boards, faint edges tiles with thin lines or in two shades of one colour.
+constexpr Pass kPasses[] = {
+    {Maps::Straight, Edges::Sharp, Windows::Coarse, 0, 12},
+    {Maps::Straight, Edges::Softened, Windows::Coarse, 0, 6},
+    {Maps::All, Edges::Sharp, Windows::Coarse, 4, 2},
+    {Maps::Straight, Edges::Sharp, Windows::Coarse, 4, 2, Cells::Oblong},
+    {Maps::Straight, Edges::Sharp, Windows::Fine, 0, 3},
+    {Maps::Straight, Edges::Softened, Windows::Fine, 0, 2},
+    {Maps::All, Edges::Sharp, Windows::Fine, 4, 1},
+    {Maps::Faint, Edges::Sharp, Windows::Coarse, 0, 2},
+};
+
+// Where neither these nor marks find a board, such as a small one with thin lines or a large opened area, or
+// a fresh one with tiles in two shades of one colour.
+constexpr Pass kLastPasses[] = {
+    {Maps::Faint, Edges::Softened, Windows::Coarse, 0, 3},
+    {Maps::Faint, Edges::Softened, Windows::Fine, 0, 3},
+    {Maps::Straight, Edges::Sharp, Windows::Coarse, 0, 3, Cells::Oblong},
+};
+
+// What only fine windows see is no larger, px², and is seen by several, unless the whole picture is small.
+constexpr double kLargestGrid = 60000;
+constexpr double kLargestBoard = 80000;
+constexpr int kFewestWindows = 4;
+constexpr int kSmallPicture = 90000;  // Px².
+
+// Cells looked at, after which no further grid is: nearly all boards take less than a third of that, and a
+// screen full of tables and noise must end, too.
+constexpr std::int64_t kMostLooks = 30'000;
+
+bool has_pitch_of(const Lattice& one, const Lattice& other) {
+    constexpr double kSamePitch = 0.02;
+    return std::abs(one.pitch.width / other.pitch.width - 1) < kSamePitch &&
+           std::abs(one.pitch.height / other.pitch.height - 1) < kSamePitch;
+}
+
+// Whether it has more cells of that size at that place.
+bool holds_more(const Lattice& one, const Lattice& other) {
+    return has_pitch_of(one, other) && one.rows >= other.rows && one.cols >= other.cols &&
+           one.rows * one.cols > other.rows * other.cols && is_one_place(one.area(), other.area());
+}
+
+// Whether it has as many cells of that size, which begin elsewhere.
+bool is_aside(const Lattice& one, const Lattice& other) {
+    constexpr double kClearly = 0.2;  // Of the pitch.
+    const cv::Point2d off = one.origin - other.origin;
+    return has_pitch_of(one, other) && one.rows == other.rows && one.cols == other.cols &&
+           is_one_place(one.area(), other.area()) &&
+           (std::abs(off.x) > kClearly * one.pitch.width || std::abs(off.y) > kClearly * one.pitch.height);
+}
+
+// The grids that a pass looks at, strongest first.
+std::vector<Grid> grids_for(const Pass& pass, const EdgeMaps& edges) {
+    std::vector<Grid> grids =
+        find_grids(edges, find_repetitions(edges, pass.edges, pass.windows, pass.cells));
+    const int picture = edges.columns.along() * edges.rows.along();
+    const int fewest_windows = picture <= kSmallPicture ? 1 : kFewestWindows;
+    if (pass.windows == Windows::Fine)
+        std::erase_if(grids, [&](const Grid& grid) {
+            return grid.area().area() > kLargestGrid || grid.windows < fewest_windows;
+        });
+    if (grids.size() > pass.most_grids) grids.resize(pass.most_grids);
+    return grids;
+}
+
+// Whether the grid lies on lines of one that was looked at: a part of a board is no better than the whole.
+bool is_part_of(const Grid& grid, const Grid& looked_at) {
+    constexpr double kInStep = 0.15;
+    constexpr double kMost = 0.9;
+    const auto on_lines = [](const Lines& part, const Lines& whole) {
+        const double off = std::remainder(part.first - whole.first, whole.pitch);
+        const double drift = (part.pitch - whole.pitch) * (part.count - 1);
+        return std::max(std::abs(off), std::abs(off + drift)) < kInStep * whole.pitch;
+    };
+    return on_lines(grid.x, looked_at.x) && on_lines(grid.y, looked_at.y) &&
+           (grid.area() & looked_at.area()).area() > kMost * grid.area().area();
+}
+
+// Whether borders are drawn in the middle of the grid's cells, too, whose pitch is an odd number of pixels:
+// each may be two cells of half a pixel more than a whole number, of which only every other one is drawn
+// alike.
+bool may_be_pairs(const EdgeMaps& edges, const Grid& grid) {
+    constexpr double kWhole = 0.25;
+    constexpr double kMost = 0.6;
+    const auto is_odd = [](double pitch) { return std::abs(std::remainder(pitch - 1, 2)) < kWhole; };
+    if (!is_odd(grid.x.pitch) || !is_odd(grid.y.pitch) ||
+        std::min(grid.x.pitch, grid.y.pitch) < 2 * kMinPitch)
+        return false;
+    const Grid halves = grid_of_tiles(grid, 2);
+    const Lattice lattice{{halves.x.first, halves.y.first},
+                          {halves.x.pitch, halves.y.pitch},
+                          halves.y.count - 1,
+                          halves.x.count - 1};
+    return share_of_drawn_lines(edges, lattice) >= kMost;
+}
+
+bool shows_nothing(const Stranger& board) {
+    return board.reading.board.count(CellState::Covered) == board.reading.board.size();
+}
+
+// Passes over one picture.
+class Search {
+ public:
+    Search(const cv::Mat& pixels, const EdgeMaps& straight, StrangerReader& reader, LocateTrace* trace)
+        : pixels_(pixels),
+          edges_(pixels, straight),
+          reader_(reader),
+          trace_(trace),
+          enough_(reader.looks() + kMostLooks) {}
+
+    std::vector<Stranger> run(const Pass& pass) {
+        const EdgeMaps& edges = edges_.of(pass.maps);
+        const double largest =
+            pass.windows == Windows::Fine ? kLargestBoard : std::numeric_limits<double>::infinity();
+        std::vector<Stranger> found;
+        for (Grid& grid : grids_for(pass, edges)) {
+            if (reader_.looks() >= enough_) break;
+            const bool known = std::ranges::any_of(found, [&](const Stranger& board) {
+                return board.sure && is_one_place(board.lattice.area(), grid.area());
+            });
+            if (known || is_looked_at(pass, grid)) continue;
+            auto one = find_stranger(pixels_, edges, reader_, grid, largest, trace_);
+            if ((!one || shows_nothing(*one)) && may_be_pairs(edges, grid)) {
+                auto halves = find_stranger(pixels_, edges, reader_, grid_of_tiles(grid, 2), largest, trace_);
+                if (!one || (halves && are_blocks_of(one->lattice, halves->lattice))) one = std::move(halves);
+            }
+            if (!one)
+                looked_at_.push_back(std::move(grid));
+            else if (one->reading.numbers >= pass.fewest_numbers)
+                found.push_back(by_its_marks(std::move(*one)));
+            else
+                bare_.push_back(std::move(*one));
+        }
+        return found;
+    }
+
+    // What passes that look for numbers found without any, but with a name: where there is nothing else.
+    std::vector<Stranger> named() {
+        std::erase_if(bare_, [&](const Stranger& one) {
+            return !one.only_named && !reader_.says_mines(pixels_, one.lattice);
+        });
+        return std::move(bare_);
+    }
+
+    // Where all passes by edges found nothing.
+    std::vector<Stranger> by_marks() {
+        std::vector<Stranger> found;
+        for (const Lattice& lattice : marks())
+            if (auto one = find_marked_stranger(pixels_, reader_, lattice, trace_))
+                found.push_back(std::move(*one));
+        return found;
+    }
+
+ private:
+    const std::vector<Lattice>& marks() {
+        if (!marks_) marks_ = lattices_of_marks(pixels_);
+        return *marks_;
+    }
+
+    // Of a board that shows nothing but one thing in each cell, the edges of these may be taken for borders:
+    // then more of them are on a lattice that has them in the middle of its cells, or as many.
+    Stranger by_its_marks(Stranger found) {
+        const Lattice& by_edges = found.lattice;
+        if (found.reading.numbers > 0) return found;
+        for (const Lattice& lattice : marks()) {
+            if (!holds_more(lattice, by_edges) && !are_blocks_of(by_edges, lattice) &&
+                !is_aside(lattice, by_edges))
+                continue;
+            if (auto better = find_marked_stranger(pixels_, reader_, lattice, trace_)) return *better;
+        }
+        return found;
+    }
+
+    // The passes with coarse windows differ in the edges, and each may see more of a board.
+    bool is_looked_at(const Pass& pass, const Grid& grid) const {
+        return pass.windows == Windows::Fine &&
+               std::ranges::any_of(looked_at_, [&](const Grid& other) { return is_part_of(grid, other); });
+    }
+
+    const cv::Mat& pixels_;
+    PictureEdges edges_;
+    StrangerReader& reader_;
+    LocateTrace* trace_;
+    std::int64_t enough_;  // Looks.
+    std::vector<Grid> looked_at_;
+    std::vector<Stranger> bare_;
+    std::optional<std::vector<Lattice>> marks_;
+};
+
+// What the passes found, and which of it is taken. A board that has nothing but a name may be a table beside
+// a game that only another pass sees: it is held back, to be compared with what later ones find.
+class Choice {
+ public:
+    Choice(const cv::Mat& pixels, StrangerReader& reader, const std::shared_ptr<const Skin>& unknown)
+        : pixels_(pixels), reader_(reader), unknown_(unknown) {}
+
+    // The surest of these and of what was held back; none, and all are held back, while only names speak for
+    // them.
+    std::vector<Located> among_told(std::vector<Stranger> found) {
+        const bool any_told = std::ranges::any_of(found, [](const Stranger& one) { return !one.only_named; });
+        held_back_ = with_held_back(std::move(found));
+        return any_told ? surest(held_back_) : std::vector<Located>{};
+    }
+
+    // The same, whatever speaks for them; nothing is held back.
+    std::vector<Located> among_all(std::vector<Stranger> found) {
+        return surest(with_held_back(std::move(found)));
+    }
+
+ private:
+    std::vector<Stranger> with_held_back(std::vector<Stranger> found) {
+        std::ranges::move(held_back_, std::back_inserter(found));
+        held_back_.clear();
+        return found;
+    }
+
+    std::vector<Located> surest(const std::vector<Stranger>& found) const {
+        std::vector<Located> boards;
+        for (const Stranger* one : surest_of(found, pixels_, reader_))
+            boards.push_back(
+                {one->lattice, unknown_, one->quality / (one->lattice.rows * one->lattice.cols), {}});
+        return boards;
+    }
+
+    const cv::Mat& pixels_;
+    StrangerReader& reader_;
+    std::shared_ptr<const Skin> unknown_;
+    std::vector<Stranger> held_back_;
+};
+
+}  // namespace
+
+std::vector<Located> boards_of_strangers(const cv::Mat& pixels, const EdgeMaps& straight,
+                                         StrangerReader& reader, const std::shared_ptr<const Skin>& unknown,
+                                         LocateTrace* trace) {
+    Search search(pixels, straight, reader, trace);
+    Choice choice(pixels, reader, unknown);
+    const auto first_of = [&](std::span<const Pass> passes) {
+        for (const Pass& pass : passes)
+            if (auto boards = choice.among_told(search.run(pass)); !boards.empty()) return boards;
+        return std::vector<Located>{};
+    };
+    if (auto boards = first_of(kPasses); !boards.empty()) return boards;
+    if (auto boards = choice.among_all(search.by_marks()); !boards.empty()) return boards;
+    if (auto boards = first_of(kLastPasses); !boards.empty()) return boards;
+    if (auto boards = choice.among_all({}); !boards.empty()) return boards;
+    return choice.among_all(search.named());
+}
+
+}  // namespace sapper
