@@ -54,6 +54,13 @@ const Board& begun() {
 
 }  // namespace
 
+TEST_CASE("a name in letters much higher than a line of text is read") {
+    const Board fresh(9, 9);
+    Frame frame = page_with(fresh, "", {200, 190, 180, 255});
+    cv::putText(frame.pixels, "Minesweeper", {60, 100}, cv::FONT_HERSHEY_DUPLEX, 2, kText, 3, cv::LINE_AA);
+    CHECK(NameReader().says_mines(frame.pixels, lattice_of(fresh)));
+}
+
 TEST_CASE("what is written around a lattice tells a Minesweeper from other tables") {
     const Board fresh(9, 9);
     const cv::Scalar tiles(200, 190, 180, 255);

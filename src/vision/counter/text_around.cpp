@@ -33,11 +33,13 @@ void remove_straight_edges(cv::Mat& contrast) {
     cv::subtract(contrast, across, contrast);
 }
 
+// Heights of lines of text, px.
+constexpr int kLowest = 7;
+constexpr int kHighest = 40;
+
 // Boxes that letters in a line fill: changes of grey by so many levels, joined across the gaps between
 // letters.
 std::vector<cv::Rect> lines_of_text(const cv::Mat& grey, int strong) {
-    constexpr int kLowest = 7;
-    constexpr int kHighest = 40;
     cv::Mat contrast;
     cv::morphologyEx(grey, contrast, cv::MORPH_GRADIENT, cv::getStructuringElement(cv::MORPH_RECT, {3, 3}));
     cv::threshold(contrast, contrast, strong, 255, cv::THRESH_BINARY);
@@ -55,6 +57,18 @@ std::vector<cv::Rect> lines_of_text(const cv::Mat& grey, int strong) {
         if (is_line)
             lines.push_back((box + cv::Size(8, 8) - cv::Point(4, 4)) & cv::Rect({0, 0}, grey.size()));
     }
+    return lines;
+}
+
+// Higher ones, up to twice that height: headlines, as a screen with small pixels shows them.
+std::vector<cv::Rect> headlines(const cv::Mat& grey, int strong) {
+    cv::Mat half;
+    cv::resize(grey, half, {}, 0.5, 0.5, cv::INTER_AREA);
+    std::vector<cv::Rect> lines = lines_of_text(half, strong);
+    const cv::Rect whole({0, 0}, grey.size());
+    for (cv::Rect& line : lines)
+        line = cv::Rect(2 * line.x, 2 * line.y, 2 * line.width, 2 * line.height) & whole;
+    std::erase_if(lines, [](const cv::Rect& line) { return line.height <= kHighest; });
     return lines;
 }
 
@@ -88,9 +102,10 @@ std::vector<cv::Rect> lines_in(const cv::Mat& grey, const std::vector<cv::Rect>&
     std::vector<cv::Rect> lines;
     for (const cv::Rect& part : parts) {
         if (part.empty()) continue;
-        for (const cv::Rect& line :
-             lines_of_text(grey(part), contrast == Contrast::Strong ? kStrong : kFaint))
-            lines.push_back(line + part.tl());
+        const int strong = contrast == Contrast::Strong ? kStrong : kFaint;
+        for (const cv::Rect& line : lines_of_text(grey(part), strong)) lines.push_back(line + part.tl());
+        if (std::min(part.width, part.height) < kHighest) continue;
+        for (const cv::Rect& line : headlines(grey(part), strong)) lines.push_back(line + part.tl());
     }
     const cv::Rect2d area = lattice.area();
     std::sort(lines.begin(), lines.end(),
