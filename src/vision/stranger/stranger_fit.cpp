@@ -149,18 +149,23 @@ bool is_parted(const SeenCell& cell, bool in_row) {
     return std::max(apart(side(0), middle), apart(side(kBlocks - 1), middle)) >= kBorder;
 }
 
+// Relief of a cell with borders; the page may be as plain as a bare cell is.
+constexpr float kShaped = 12;
+
 bool have_same_sides(const Pattern& a, const Pattern& b) {
     constexpr float kSame = 4;  // Grey levels.
     return rim_difference(a, b) < kSame;
 }
 
-// What tells that cells are the board's: the sides of some cell of it, or any border between them, too.
-enum class Tells { Sides, Borders };
+// What tells that cells are the board's: the sides of some cell of it; these if they have borders, as a plain
+// page has none; or any border between them, too.
+enum class Tells { Sides, ShapedSides, Borders };
 
 // Whether that tells most of the cells that only the larger lattice has: where the board has borders, the
 // page has none.
 bool looks_like_more_of(const cv::Mat& pixels, StrangerReader& reader, const Lattice& board,
                         const Lattice& larger, Tells tells) {
+    constexpr int kNearly = 5;  // All but one in so many.
     const std::vector<const SeenCell*> known = reader.see_alone(pixels, board);
     const cv::Rect2d inner = board.area();
     int added = 0;
@@ -173,12 +178,13 @@ bool looks_like_more_of(const cv::Mat& pixels, StrangerReader& reader, const Lat
             const SeenCell& seen = reader.see(pixels, larger, {row, col});
             const bool in_row = centre.y < inner.y || centre.y > inner.br().y;
             ++added;
+            if (tells == Tells::ShapedSides && relief(seen.pattern) < kShaped) continue;
             alike += static_cast<int>((tells == Tells::Borders && is_parted(seen, in_row)) ||
                                       std::ranges::any_of(known, [&](const SeenCell* own) {
                                           return have_same_sides(seen.pattern, own->pattern);
                                       }));
         }
-    return 2 * alike >= added;
+    return tells == Tells::ShapedSides ? kNearly * alike >= (kNearly - 1) * added : 2 * alike >= added;
 }
 
 // The board with a line beside it that shows a game and reads as well as the rest, if there is one: at the
@@ -210,7 +216,6 @@ std::optional<Stranger> with_lines_beside(const cv::Mat& pixels, StrangerReader&
 // Whether all cells of the line look like some bare cell of the board, with its borders or the light on it.
 bool is_bare_line(const cv::Mat& pixels, StrangerReader& reader, const Larger& larger,
                   const std::vector<Pattern>& bare) {
-    constexpr float kShaped = 12;  // Relief; the page may be as plain as a bare cell is.
     if (!within(larger.board.area(), pixels.size())) return false;
     for (int i = 0; i < larger.line.cells; ++i) {
         const SeenCell& seen = reader.see(pixels, larger.board, larger.line.at(i));
@@ -301,6 +306,36 @@ Stranger within_frame(const cv::Mat& pixels, StrangerReader& reader, const Stran
     return found;
 }
 
+// The part of the board that ends where something is known to show on each side: numbers, marks or covered
+// cells.
+Extent shown_part(const Board& board) {
+    const auto shows = [&](Coord at) {
+        return board[at] != CellState::Empty && board[at] != CellState::Unknown;
+    };
+    Extent extent{{0, board.height()}, {0, board.width()}};
+    const auto is_bare = [&](const CellLine& line) { return count_cells(line, shows) == 0; };
+    cut_ends(
+        extent, [&](int row) { return is_bare(row_of(extent, row)); },
+        [&](int col) { return is_bare(col_of(extent, col)); });
+    return extent;
+}
+
+// Whether nothing shows on the outermost lines all around. Hardly a game opens that: a page that looks like
+// opened cells is around the board.
+bool has_empty_ring(const Board& board) {
+    const Extent shown = shown_part(board);
+    return shown.rows.begin > 0 && shown.cols.begin > 0 && shown.rows.end < board.height() &&
+           shown.cols.end < board.width();
+}
+
+Stranger without_empty_ring(const cv::Mat& pixels, StrangerReader& reader, const Stranger& found) {
+    constexpr double kMostlyKnown = 0.9;
+    if (found.reading.known < kMostlyKnown || !has_empty_ring(found.reading.board)) return found;
+    const Extent shown = shown_part(found.reading.board);
+    if (std::min(shown.rows.size(), shown.cols.size()) < kFewestCells) return found;
+    return as_good_on(pixels, reader, found, part_of(found.lattice, shown)).value_or(found);
+}
+
 // Whether some of its lines, where no cell is in doubt, cannot be the board's but are the page around it.
 bool has_lines_of_page(const Stranger& found) {
     return is_clean(found.reading) &&
@@ -356,16 +391,20 @@ Stranger fitted(const cv::Mat& pixels, StrangerReader& reader, const Lattice& la
         Stranger cut = with_best_sides(pixels, reader, found, moved);
         // Something may as well hide the cells of a line, so that the rest must be a whole board.
         const bool well = have_one_size(moved, whole) || is_clean(cut.reading);
-        if (well && !have_one_size(cut.lattice, found.lattice))
+        const bool cuts_tiles =
+            cut.lattice.area().area() < found.lattice.area().area() &&
+            looks_like_more_of(pixels, reader, cut.lattice, found.lattice, Tells::ShapedSides);
+        if (well && !have_one_size(cut.lattice, found.lattice) && !cuts_tiles)
             found = nudged(pixels, reader, std::move(cut));
     }
-    found = within_frame(pixels, reader, without_page_in_doubt(pixels, reader, std::move(found)));
+    found = without_page_in_doubt(pixels, reader, without_empty_ring(pixels, reader, found));
+    found = within_frame(pixels, reader, found);
     while (auto larger = with_lines_beside(pixels, reader, found)) found = std::move(*larger);
     while (auto larger = with_bare_line(pixels, reader, found)) found = std::move(*larger);
     for (const Lattice& framed : lattices_that_fill_a_frame(pixels, found.lattice)) {
         if (!looks_like_more_of(pixels, reader, found.lattice, framed, Tells::Borders)) continue;
         auto larger = as_good_on(pixels, reader, found, framed);
-        if (larger && !has_lines_of_page(*larger)) return *larger;
+        if (larger && !has_lines_of_page(*larger) && !has_empty_ring(larger->reading.board)) return *larger;
     }
     return found;
 }
