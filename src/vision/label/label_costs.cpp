@@ -5,6 +5,7 @@
 #include <numeric>
 
 #include "drawings.hpp"
+#include "opened_ground.hpp"
 #include "rules/board_rules.hpp"
 #include "shape_costs.hpp"
 
@@ -219,7 +220,9 @@ int LabelCosts::count_starved() const {
 
 double LabelCosts::rule_cost() const {
     const double opening = sums_.opening();
-    if (opening <= RuleSums::kOpensNothing || count_numbers() < kNumbersThatTell)
+    if (opening <= RuleSums::kOpensNothing) return sums_.rules + opening;
+    if (count_numbers() < kNumbersThatTell &&
+        what_grounds_tell(groups_, distances_, labels_) == Grounds::Guessed)
         return sums_.rules + opening;
     return sums_.rules + std::min(opening, RuleSums::kOpensNothing + kStarved * count_starved());
 }

@@ -104,6 +104,7 @@ namespace {
 double needed_margin(std::span<const CellGroup> groups, const JointLabels& labels, float one_drawing) {
     constexpr double kMisunderstood = 40;
     constexpr double kMostDoubted = 0.5;
+    constexpr double kHardlyAny = 2;
     constexpr double kUsualStrain = 5;
     constexpr double kMostStrain = 15;
     constexpr double kStrained = 0.5;
@@ -131,7 +132,9 @@ double needed_margin(std::span<const CellGroup> groups, const JointLabels& label
         doubted += doubt && !either_mark && !is_letter_told_elsewhere(g) ? size : 0;
     }
     if (glyphs == 0) return kSure;
-    if (doubted > kMostDoubted * glyphs || labels.strain > kMostStrain)
+    // One or two on a board of one ground say nothing of that.
+    const bool hardly_any = glyphs <= kHardlyAny && !labels.has(CellState::Empty);
+    if ((doubted > kMostDoubted * glyphs && !hardly_any) || labels.strain > kMostStrain)
         return std::numeric_limits<double>::max();
     return kSure + kMisunderstood * against / glyphs +
            kStrained * std::max(0.0, labels.strain - kUsualStrain);

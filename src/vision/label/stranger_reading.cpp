@@ -15,9 +15,11 @@
 #include "mark_doubt.hpp"
 #include "mark_roles.hpp"
 #include "mine_doubt.hpp"
+#include "opened_ground.hpp"
 #include "rules/board_rules.hpp"
 #include "rules/rule_proofs.hpp"
 #include "told_numbers.hpp"
+#include "won_board.hpp"
 #include "wrong_flags.hpp"
 
 namespace sapper {
@@ -172,7 +174,8 @@ StrangerReading label_cells(int rows, int cols, std::span<const SeenCell* const>
     const Board& board = reading.board;
     doubt(doubtful_explosion(board), reading);
     for (const CellState state : board.cells()) reading.numbers += static_cast<int>(is_nonzero_number(state));
-    const std::vector<Coord> broken = broken_cells(board);
+    const Grounds grounds = what_grounds_tell(groups, distances, labels.states);
+    const std::vector<Coord> broken = broken_cells(board, grounds);
     reading.broken = static_cast<int>(broken.size());
     doubt(cells_against_rules(groups, board, broken), reading);
     doubt(numbers_told_by_others(groups, board), reading);
@@ -194,6 +197,7 @@ StrangerReading label_cells(int rows, int cols, std::span<const SeenCell* const>
     doubt(disproved_numbers(board), reading);
     believe_told_numbers(groups, labels, reading);
     doubt(empty_beside_doubt(cells, board), reading);
+    doubt(doubtful_tiles(groups, board), reading);
     doubt(bare_among_unread(groups, board), reading);
     return reading;
 }

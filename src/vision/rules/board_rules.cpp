@@ -53,10 +53,27 @@ bool is_beside_empty(const Board& board, Coord at) {
     return found;
 }
 
+bool is_at_side(const Board& board, Coord at) {
+    return at.row == 0 || at.col == 0 || at.row == board.height() - 1 || at.col == board.width() - 1;
+}
+
+// Whether it is on an outermost line on which nothing shows.
+bool may_be_page(const Board& board, Coord at) {
+    const auto shows_nothing = [&](Coord cell) {
+        return board[cell] == CellState::Empty || board[cell] == CellState::Unknown;
+    };
+    bool row = at.row == 0 || at.row == board.height() - 1;
+    bool col = at.col == 0 || at.col == board.width() - 1;
+    for (int c = 0; row && c < board.width(); ++c) row = shows_nothing({at.row, c});
+    for (int r = 0; col && r < board.height(); ++r) col = shows_nothing({r, at.col});
+    return row || col;
+}
+
 }  // namespace
 
-bool opens_nothing(const Board& board) {
-    constexpr int kSeveral = 2;
+bool opens_nothing(const Board& board, Grounds grounds) {
+    const int several = grounds == Grounds::Guessed ? 2 : 1;
+    const int that_tell = grounds == Grounds::Guessed ? kNumbersThatTell : 1;
     const auto beside_empty = [&](Coord at) { return is_beside_empty(board, at); };
     int beside_covered = 0;
     int numbers = 0;
@@ -69,16 +86,15 @@ bool opens_nothing(const Board& board) {
         if (board[at] != CellState::Empty) continue;
         const Around here = around(board, at);
         if (here.mines > 0) return false;
-        const bool inside =
-            at.row > 0 && at.col > 0 && at.row < board.height() - 1 && at.col < board.width() - 1;
-        beside_covered += static_cast<int>(inside && here.covered > here.covered_at_corners);
+        const bool outside = grounds == Grounds::Guessed ? is_at_side(board, at) : may_be_page(board, at);
+        beside_covered += static_cast<int>(!outside && here.covered > here.covered_at_corners);
     }
-    return beside_covered >= kSeveral && numbers >= kNumbersThatTell;
+    return beside_covered >= several && numbers >= that_tell;
 }
 
-std::vector<Coord> broken_cells(const Board& board) {
+std::vector<Coord> broken_cells(const Board& board, Grounds grounds) {
     const bool by_sides = opens_by_sides(board);
-    const bool nothing = opens_nothing(board);
+    const bool nothing = opens_nothing(board, grounds);
     std::vector<Coord> broken;
     for (int i = 0; i < board.size(); ++i) {
         const Coord at = board.coord(i);

@@ -24,11 +24,17 @@ Around around(const Board& board, Coord at);
 /// covered cells are at the corners of several empty ones, and none, nor a mine, is at a side of one.
 bool opens_by_sides(const Board& board);
 
-/// Whether the game opens nothing around an empty cell, as a few do: covered cells are at the sides of
-/// several empty ones, a mine beside none, and many numbers are read that agree with that.
-bool opens_nothing(const Board& board);
+/// Whether empty cells are told from covered ones by what the rules say alone, or by the ground of numbers,
+/// too.
+enum class Grounds { Guessed, Numbered };
 
-/// So many numbers tell whether it does: of fewer the grounds may be misunderstood.
+/// Whether the game opens nothing around an empty cell, or at most other empty ones, as some do: covered
+/// cells are at the sides of several empty ones within the board, a mine beside none, and many numbers are
+/// read that agree with that. Where grounds tell the cells apart one number is enough, and one empty cell,
+/// but for those on an outermost line on which nothing shows: that may be the page.
+bool opens_nothing(const Board& board, Grounds grounds = Grounds::Guessed);
+
+/// So many numbers tell whether it does: of fewer the grounds may be misunderstood, unless these are known.
 inline constexpr int kNumbersThatTell = 8;
 
 /// Whether a number has as many cells around it that may be mines as it needs, in such a game: none is that
@@ -47,6 +53,6 @@ bool has_its_mines(const Board& board, Coord at, IsBesideEmpty is_beside_empty) 
 /// Cells that cannot be as they are: an empty one beside a covered cell or a mine, but for covered ones in a
 /// game that opens nothing, and those at its corners in one that opens by sides; a number with too few cells
 /// around it that may be mines, or with too many mines. Unknown cells may be anything.
-std::vector<Coord> broken_cells(const Board& board);
+std::vector<Coord> broken_cells(const Board& board, Grounds grounds = Grounds::Guessed);
 
 }  // namespace sapper

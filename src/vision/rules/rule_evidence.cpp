@@ -22,6 +22,12 @@ constexpr double kMisread = 0.02;
 constexpr double kEmptyByNumber = 0.3;
 constexpr double kEmptyByCovered = -1.5;
 
+// What it costs that a game opens hardly anything around an empty cell: few do.
+constexpr double kOpensLittle = 3;
+
+// How much a game opens around an empty cell: all that is there, or at most other empty cells.
+enum class Opening { All, Little };
+
 class Evidence {
  public:
     Evidence(const std::vector<GuessedCell>& cells, int rows, int cols)
@@ -40,69 +46,117 @@ class Evidence {
         }
     }
 
-    RuleEvidence under(const std::vector<bool>& covered, const std::vector<bool>& known) const {
+    RuleEvidence under(const std::vector<bool>& covered, const std::vector<bool>& known,
+                       Opening opening) const {
+        const std::vector<Kind> kinds = kinds_of_cells(covered, known, opening);
         RuleEvidence evidence;
+        if (opening == Opening::Little) evidence.information -= kOpensLittle;
         for (int row = 0; row < rows_; ++row)
-            for (int col = 0; col < cols_; ++col) add(row, col, covered, known, evidence);
+            for (int col = 0; col < cols_; ++col) {
+                const std::size_t cell = index(row, col);
+                if (kinds[cell] == Kind::Number)
+                    add_number(cells_[cell].number, around(row, col, kinds), evidence);
+                else if (kinds[cell] == Kind::Empty)
+                    add_empty(around(row, col, kinds), opening, evidence);
+            }
         return evidence;
     }
 
  private:
-    const GuessedCell& at(int row, int col) const {
-        return cells_[static_cast<std::size_t>(row) * static_cast<std::size_t>(cols_) +
-                      static_cast<std::size_t>(col)];
-    }
+    // Safe: covered, and beside an empty cell that would have been opened with what is around it.
+    enum class Kind { Anything, Number, Empty, Covered, Safe, Mark };
 
     struct Around {
+        int may_be_mines = 0;
         int covered = 0;
         int covered_beside = 0;  // Of these, those that share a side.
-        int open = 0;
+        int marks = 0;
         int numbers = 0;
     };
 
-    Around around(int row, int col, const std::vector<bool>& covered, const std::vector<bool>& known) const {
-        Around result;
+    std::size_t index(int row, int col) const {
+        return static_cast<std::size_t>(row) * static_cast<std::size_t>(cols_) +
+               static_cast<std::size_t>(col);
+    }
+
+    template <class Visit>
+    void for_each_neighbour(int row, int col, Visit visit) const {
         for (int r = std::max(0, row - 1); r <= std::min(rows_ - 1, row + 1); ++r)
-            for (int c = std::max(0, col - 1); c <= std::min(cols_ - 1, col + 1); ++c) {
-                if (r == row && c == col) continue;
-                const GuessedCell& cell = at(r, c);
-                const bool blank = cell.ground >= 0 && known[static_cast<std::size_t>(cell.ground)];
-                if (cell.number > 0)
+            for (int c = std::max(0, col - 1); c <= std::min(cols_ - 1, col + 1); ++c)
+                if (r != row || c != col) visit(index(r, c), r == row || c == col);
+    }
+
+    std::vector<Kind> kinds_of_cells(const std::vector<bool>& covered, const std::vector<bool>& known,
+                                     Opening opening) const {
+        std::vector<Kind> kinds;
+        kinds.reserve(cells_.size());
+        for (const GuessedCell& cell : cells_) {
+            const auto ground = static_cast<std::size_t>(std::max(0, cell.ground));
+            const bool blank = cell.ground >= 0 && known[ground];
+            kinds.push_back(cell.number > 0   ? Kind::Number
+                            : cell.mine       ? Kind::Mark
+                            : !blank          ? Kind::Anything
+                            : covered[ground] ? Kind::Covered
+                                              : Kind::Empty);
+        }
+        if (opening == Opening::All) return kinds;
+        for (int row = 0; row < rows_; ++row)
+            for (int col = 0; col < cols_; ++col)
+                if (kinds[index(row, col)] == Kind::Empty)
+                    for_each_neighbour(row, col, [&](std::size_t cell, bool) {
+                        if (kinds[cell] == Kind::Covered) kinds[cell] = Kind::Safe;
+                    });
+        return kinds;
+    }
+
+    Around around(int row, int col, const std::vector<Kind>& kinds) const {
+        Around result;
+        for_each_neighbour(row, col, [&](std::size_t cell, bool beside) {
+            switch (kinds[cell]) {
+                case Kind::Anything:
+                    ++result.may_be_mines;
+                    break;
+                case Kind::Number:
                     ++result.numbers;
-                else if (cell.mine || (blank && covered[static_cast<std::size_t>(cell.ground)])) {
+                    break;
+                case Kind::Mark:
+                    ++result.marks;
+                    [[fallthrough]];
+                case Kind::Covered:
+                    ++result.may_be_mines;
+                    [[fallthrough]];
+                case Kind::Safe:
                     ++result.covered;
-                    result.covered_beside += static_cast<int>(r == row || c == col);
-                } else if (!blank)
-                    ++result.open;
+                    result.covered_beside += static_cast<int>(beside);
+                    break;
+                case Kind::Empty:
+                    break;
             }
+        });
         return result;
     }
 
-    void add(int row, int col, const std::vector<bool>& covered, const std::vector<bool>& known,
-             RuleEvidence& evidence) const {
-        const GuessedCell& cell = at(row, col);
-        const bool blank = cell.ground >= 0 && known[static_cast<std::size_t>(cell.ground)];
-        if (cell.number > 0) {
-            const Around near = around(row, col, covered, known);
-            const int room = std::min(near.covered + near.open, kNumbers - 1);
-            const double by_chance = share_[static_cast<std::size_t>(room)];
+    void add_number(int number, const Around& near, RuleEvidence& evidence) const {
+        const int room = std::min(near.may_be_mines, kNumbers - 1);
+        const double by_chance = share_[static_cast<std::size_t>(room)];
+        ++evidence.rules;
+        if (number <= room) {
+            evidence.information += std::log((1 - kMisread) / std::max(by_chance, kMisread));
+        } else {
+            ++evidence.broken;
+            evidence.information += std::log(kMisread / std::max(1 - by_chance, kMisread));
+        }
+    }
+
+    static void add_empty(const Around& near, Opening opening, RuleEvidence& evidence) {
+        const int wrong = opening == Opening::All ? near.covered_beside : near.marks;
+        if (wrong > 0) {
             ++evidence.rules;
-            if (cell.number <= room) {
-                evidence.information += std::log((1 - kMisread) / std::max(by_chance, kMisread));
-            } else {
-                ++evidence.broken;
-                evidence.information += std::log(kMisread / std::max(1 - by_chance, kMisread));
-            }
-        } else if (blank && !covered[static_cast<std::size_t>(cell.ground)]) {
-            const Around near = around(row, col, covered, known);
-            if (near.covered_beside > 0) {
-                ++evidence.rules;
-                ++evidence.broken;
-                evidence.information += kEmptyByCovered;
-            } else if (near.covered == 0 && near.numbers > 0) {
-                ++evidence.rules;
-                evidence.information += kEmptyByNumber;
-            }
+            ++evidence.broken;
+            evidence.information += kEmptyByCovered;
+        } else if (near.covered == 0 && near.numbers > 0) {
+            ++evidence.rules;
+            evidence.information += kEmptyByNumber;
         }
     }
 
@@ -140,10 +194,13 @@ RuleEvidence rule_evidence(const std::vector<GuessedCell>& cells, int rows, int 
         std::vector<bool> covered(known.size(), false);
         for (std::size_t i = 0; i < grounds.size(); ++i)
             covered[static_cast<std::size_t>(grounds[i])] = (choice >> i & 1U) != 0;
-        RuleEvidence here = evidence.under(covered, known);
-        if (choice > 0 && here.information <= best.information) continue;
-        here.covered = std::move(covered);
-        best = std::move(here);
+        for (const Opening opening : {Opening::All, Opening::Little}) {
+            RuleEvidence here = evidence.under(covered, known, opening);
+            const bool first = choice == 0 && opening == Opening::All;
+            if (!first && here.information <= best.information) continue;
+            here.covered = covered;
+            best = std::move(here);
+        }
     }
     return best;
 }

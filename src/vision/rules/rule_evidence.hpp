@@ -23,8 +23,10 @@ struct RuleEvidence {
     std::vector<bool> covered;  ///< Which grounds are, by number; of those not looked at, none.
 };
 
-/// Under the choice of covered grounds that the rules make likeliest. `cells`: rows × cols, row-major. Only
-/// the six commonest grounds are looked at: the effort is 64 passes over the board at most.
+/// Under the choice of covered grounds that the rules make likeliest, whether a game opens all that is around
+/// an empty cell, or what shares a side with it, or, as some do, at most other empty cells. `cells`: rows ×
+/// cols, row-major. Only the six commonest grounds are looked at: the effort is 128 passes over the board at
+/// most.
 RuleEvidence rule_evidence(const std::vector<GuessedCell>& cells, int rows, int cols);
 
 }  // namespace sapper

@@ -221,6 +221,15 @@ void weigh_rules(const std::vector<const SeenCell*>& cells, const std::vector<Gu
     evidence.on_covered = share_on_covered(cells, guesses, rules.covered, lattice);
 }
 
+// Share of the cells that are blank and like the mean of one of the commonest grounds.
+double share_of_main_grounds(const std::vector<GroundGroup>& groups, const BlankCells& blank, int cells) {
+    constexpr std::size_t kGrounds = 3;
+    double alike = 0;
+    for (std::size_t g = 0; g < std::min(kGrounds, groups.size()); ++g)
+        alike += count_like_the_mean(groups[g], blank.patterns, blank.odd);
+    return alike / cells;
+}
+
 // What the commonest ground at that step says; how it looks counts where it is larger than before.
 void weigh_main_ground(const GroundGroup& main, const BlankCells& blank, const std::vector<cv::Vec4b>& around,
                        float step, GameEvidence& evidence) {
@@ -292,6 +301,8 @@ GameEvidence evidence_of_game(const cv::Mat& pixels, StrangerReader& reader, con
         evidence.separation = std::max(evidence.separation, apart);
         if (groups.empty()) break;
         evidence.buttons = std::max(evidence.buttons, share_of_buttons(groups, evidence.cells));
+        evidence.few_grounds =
+            std::max(evidence.few_grounds, share_of_main_grounds(groups, blank, evidence.cells));
         weigh_main_ground(groups.front(), blank, around, step, evidence);
     }
     return evidence;

@@ -28,6 +28,7 @@ struct GameEvidence {
                                ///< rules call covered: in a game none does.
     double main_ground = 0;    ///< Share of the cells that are blank and on the commonest ground.
     double fine_ground = 0;    ///< The same when only grounds that are very much alike count as one.
+    double few_grounds = 0;    ///< Share of the cells that are blank and on the three commonest grounds.
     double linked_ground = 0;  ///< Share of the cells that are blank and joined by hardly visible steps:
                                ///< light may fall on them.
     double joined_ground = 0;  ///< The same by steps that can be seen.

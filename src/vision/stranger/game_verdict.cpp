@@ -172,6 +172,14 @@ bool is_game_so_far(const GameEvidence& evidence) {
            evidence.rules.information >= kTelling && log_odds_of_game(evidence) >= kPossible;
 }
 
+// All cells are bare, on a few grounds, or show numbers that break no rule, whatever a network takes them
+// for: perhaps hardly anything is opened around empty cells, so that there are few.
+bool shows_nothing_else(const GameEvidence& evidence) {
+    constexpr double kAll = 0.98;
+    return shows_only_a_game(evidence) && evidence.numbers > 0 && evidence.usual_size &&
+           evidence.few_grounds * evidence.cells + evidence.glyphs >= kAll * evidence.cells;
+}
+
 // Numbers and marks that a network would nearly as well take for a game's as not; or rather, where there are
 // few and nothing else.
 bool is_likely_game(const GameEvidence& evidence) {
@@ -241,7 +249,7 @@ bool may_be_told_by_name(const GameEvidence& evidence) {
     constexpr double kCounters = 0.4;  // Of small boards, where a game's counters stand right above.
     return evidence.clues <= kCounters &&
            (is_all_alike(evidence) || is_hardly_opened(evidence) || is_game_so_far(evidence) ||
-            is_likely_game(evidence) || is_hard_to_read(evidence));
+            shows_nothing_else(evidence) || is_likely_game(evidence) || is_hard_to_read(evidence));
 }
 
 bool may_be_told_by_reading(const GameEvidence& evidence) {

@@ -1,0 +1,17 @@
+/// What the grounds alone say of bare cells.
+#pragma once
+
+#include <span>
+
+#include "cell_groups.hpp"
+#include "rules/board_rules.hpp"
+#include "sapper/board/cell.hpp"
+
+namespace sapper {
+
+/// Whether the grounds tell empty cells from covered ones: each number stands on the ground of bare cells
+/// that are called empty, and on that of none called covered. `states`: the label of each group.
+Grounds what_grounds_tell(std::span<const CellGroup> groups, const GroundDistances& distances,
+                          std::span<const CellState> states);
+
+}  // namespace sapper

@@ -1,0 +1,74 @@
+#include "won_board.hpp"
+
+#include <algorithm>
+
+#include "rules/board_rules.hpp"
+#include "rules/rule_proofs.hpp"
+
+namespace sapper {
+
+namespace {
+
+bool has_just_its_mines(const Board& board, Coord at) {
+    int unknown = 0;
+    board.for_each_neighbour(
+        at, [&](Coord next) { unknown += static_cast<int>(board[next] == CellState::Unknown); });
+    const int mines = mines_around(board[at]);
+    const int unopened = around(board, at).may_be_mines;
+    return unopened - unknown <= mines && mines <= unopened;
+}
+
+// Whether the ground has a colour as bright as marks have, rather than tiles.
+bool is_vivid(const CellGroup& group) {
+    constexpr float kVivid = 100;  // Between its channels, grey levels.
+    const cv::Vec3f colour = middle_of(group.ground.mean);
+    const auto [low, high] = std::minmax({colour[0], colour[1], colour[2]});
+    return high - low > kVivid;
+}
+
+bool have_two_grounds(const CellGroup& a, const CellGroup& b) {
+    constexpr float kTwo = 60;  // Grey levels: one that light falls on differs by less.
+    return apart(middle_of(a.ground.mean), middle_of(b.ground.mean)) > kTwo;
+}
+
+}  // namespace
+
+bool is_won(const Board& board) {
+    constexpr int kSeveral = 3;
+    constexpr int kHardlyAny = 10;  // One of so many, in a corner, say.
+    if (board.count(CellState::Covered) < kSeveral || board.count(CellState::Mine) > 0 ||
+        board.count(CellState::Exploded) > 0 || board.count(CellState::WrongFlag) > 0)
+        return false;
+    const std::vector<bool> is_beside_opened = cells_beside_opened(board);
+    int unopened = 0;
+    int among_mines = 0;
+    for (int i = 0; i < board.size(); ++i) {
+        const Coord at = board.coord(i);
+        if (is_number(board[at])) {
+            if (!has_just_its_mines(board, at)) return false;
+            continue;
+        }
+        ++unopened;
+        among_mines += static_cast<int>(!is_beside_opened[static_cast<std::size_t>(i)]);
+    }
+    return among_mines * kHardlyAny <= unopened;
+}
+
+std::vector<int> doubtful_tiles(std::span<const CellGroup> groups, const Board& board) {
+    if (!is_won(board)) return {};
+    std::vector<int> tiles;
+    const CellGroup* first = nullptr;
+    bool may_be_marks = false;
+    for (const CellGroup& group : groups)
+        for (const int i : group.members) {
+            const CellState state = board[board.coord(i)];
+            if (state == CellState::Flag && !group.blank) return {};
+            if (!group.blank || (state != CellState::Covered && state != CellState::Flag)) continue;
+            if (first == nullptr) first = &group;
+            may_be_marks = may_be_marks || is_vivid(group) || have_two_grounds(*first, group);
+            tiles.push_back(i);
+        }
+    return may_be_marks ? tiles : std::vector<int>();
+}
+
+}  // namespace sapper

@@ -1,0 +1,67 @@
+// Games that were won, whose tiles may have become flags or mines.
+#include "label/won_board.hpp"
+
+#include <catch2/catch.hpp>
+#include <string>
+
+#include "made_up_board.hpp"
+#include "sapper/board/text.hpp"
+
+using namespace sapper;
+using testing::MadeUpBoard;
+using testing::with;
+
+namespace {
+
+// All of it is opened but the mines.
+const std::string kWon =
+    "112##1..\n"
+    "1#2221..\n"
+    "222.....\n"
+    "1#1.....\n"
+    "222.....\n"
+    "1#1111..\n"
+    "1112#211\n"
+    "...2#21#\n";
+
+// What is read where the tiles have those colours by turns.
+std::string read_tiles(const std::string& text, const cv::Vec3f& colour, const cv::Vec3f& other) {
+    MadeUpBoard picture(text);
+    int tiles = 0;
+    int cell = 0;
+    for (const char letter : text) {
+        if (letter == '#') picture.tint(cell, ++tiles % 2 == 0 ? colour : other);
+        cell += static_cast<int>(letter != '\n');
+    }
+    return picture.read();
+}
+
+const cv::Vec3f kGrey{170, 168, 172};
+const cv::Vec3f kDarkGrey{90, 88, 92};
+const cv::Vec3f kGold{0, 190, 250};
+
+}  // namespace
+
+TEST_CASE("a game is won when each number has just its mines and nothing is left to open") {
+    CHECK(is_won(*parse_board(kWon)));
+    CHECK(is_won(*parse_board(with(kWon, '3', '!'))));
+    std::string left = kWon;
+    left[left.find('.')] = '#';
+    CHECK_FALSE(is_won(*parse_board(left)));
+    std::string lost = kWon;
+    lost[lost.find('#')] = '*';
+    CHECK_FALSE(is_won(*parse_board(lost)));
+    CHECK_FALSE(is_won(Board(8, 8)));
+}
+
+TEST_CASE("grey tiles of a game that was won are covered cells, bright ones may be marks") {
+    CHECK(read_tiles(kWon, kGrey, kGrey) == kWon);
+    CHECK(read_tiles(kWon, kGold, kGold) == with(kWon, '#', '!'));
+}
+
+TEST_CASE("tiles of two greys of a game that was won may be marks, and drawn flags say which are none") {
+    CHECK(read_tiles(kWon, kGrey, kDarkGrey).find('#') == std::string::npos);
+    std::string flagged = kWon;
+    for (int i = 0; i < 4; ++i) flagged[flagged.find('#')] = 'F';
+    CHECK(read_tiles(flagged, kGold, kGold) == flagged);
+}
