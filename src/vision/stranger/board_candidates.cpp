@@ -2,6 +2,7 @@
 
 #include "lattice/board_extent.hpp"
 #include "lattice/drawn_lines.hpp"
+#include "lines_beside.hpp"
 #include "look/glyph_looks.hpp"
 #include "numbers_aside.hpp"
 #include "stranger_fit.hpp"

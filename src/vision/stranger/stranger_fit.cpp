@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "lattice/board_frame.hpp"
+#include "lines_beside.hpp"
 #include "look/glyph_looks.hpp"
 #include "stranger_place.hpp"
 
@@ -55,195 +56,6 @@ Stranger with_best_sides(const cv::Mat& pixels, StrangerReader& reader, Stranger
     // What is mostly in doubt reads a little better without any of its sides.
     constexpr double kMostlyKnown = 0.7;
     return best.quality > found.quality && best.reading.known >= kMostlyKnown ? best : found;
-}
-
-// A line of cells beside a board, and the board with it.
-struct Larger {
-    Lattice board;
-    CellLine line;
-};
-
-std::array<Larger, 4> larger_by_a_line(const Lattice& lattice) {
-    const auto moved = [&](Range rows, Range cols) { return part_of(lattice, {rows, cols}); };
-    const Range rows{0, lattice.rows};
-    const Range cols{0, lattice.cols};
-    const CellLine row{{0, 0}, {0, 1}, lattice.cols};
-    const CellLine col{{0, 0}, {1, 0}, lattice.rows};
-    return {{{moved({-1, rows.end}, cols), row},
-             {moved({0, rows.end + 1}, cols), {{lattice.rows, 0}, row.step, row.cells}},
-             {moved(rows, {-1, cols.end}), col},
-             {moved(rows, {0, cols.end + 1}), {{0, lattice.cols}, col.step, col.cells}}}};
-}
-
-// Whether each of those cells of the line shows what cells of the board show: some font's 1 is a mere stroke.
-bool are_drawn_elsewhere(const cv::Mat& pixels, StrangerReader& reader, const Larger& larger,
-                         const std::vector<Coord>& places) {
-    const GlyphLooks looks = group_looks(reader.see_alone(pixels, larger.board));
-    const auto look_at = [&](Coord at) {
-        const int cell = at.row * larger.board.cols + at.col;
-        return looks.of_cell[static_cast<std::size_t>(cell)];
-    };
-    std::vector<int> on_line(looks.all.size(), 0);
-    for (int i = 0; i < larger.line.cells; ++i) {
-        const int look = look_at(larger.line.at(i));
-        if (look >= 0) ++on_line[static_cast<std::size_t>(look)];
-    }
-    return std::ranges::all_of(places, [&](Coord at) {
-        const int look = look_at(at);
-        const auto index = static_cast<std::size_t>(look);
-        return look >= 0 && looks.all[index].cells > on_line[index];
-    });
-}
-
-// What the cells of a line show: numbers or marks and nothing that no game does, nothing at all, or anything.
-// The board's frame may look like as many ones.
-enum class Shown { Game, Nothing, Anything };
-Shown shown_on(const cv::Mat& pixels, StrangerReader& reader, const Larger& larger) {
-    if (std::max(larger.board.rows, larger.board.cols) > kMostCells ||
-        !within(larger.board.area(), pixels.size()))
-        return Shown::Anything;
-    std::array<int, kShapes> cells{};
-    std::vector<Coord> drawn;
-    std::vector<Coord> foreign;
-    for (int i = 0; i < larger.line.cells; ++i) {
-        const Coord at = larger.line.at(i);
-        const SeenCell& seen = reader.see(pixels, larger.board, at);
-        if (seen.look.blank) continue;
-        const auto shape = likely_shape(seen);
-        drawn.push_back(at);
-        if (shape)
-            ++cells[static_cast<std::size_t>(*shape)];
-        else
-            foreign.push_back(at);
-    }
-    if (!foreign.empty() && !are_drawn_elsewhere(pixels, reader, larger, foreign)) return Shown::Anything;
-    const int most = std::max(*std::ranges::max_element(cells), static_cast<int>(foreign.size()));
-    if (most == 0) return Shown::Nothing;
-    if (3 * most <= 2 * larger.line.cells) return Shown::Game;
-    const bool may_be_numbers = foreign.empty() && most < larger.line.cells;
-    return may_be_numbers && are_drawn_elsewhere(pixels, reader, larger, drawn) ? Shown::Game
-                                                                                : Shown::Anything;
-}
-
-bool shows_a_game(const cv::Mat& pixels, StrangerReader& reader, const Larger& larger) {
-    return shown_on(pixels, reader, larger) == Shown::Game;
-}
-
-// The same on a larger lattice, where that reads no worse.
-std::optional<Stranger> as_good_on(const cv::Mat& pixels, StrangerReader& reader, const Stranger& found,
-                                   const Lattice& larger) {
-    const auto in_doubt = [](const Stranger& one) { return one.reading.board.count(CellState::Unknown); };
-    Stranger more = read_on(pixels, reader, found, larger);
-    const bool well = in_doubt(more) <= in_doubt(found) && more.reading.broken <= found.reading.broken;
-    return well ? std::optional(std::move(more)) : std::nullopt;
-}
-
-// Whether a border parts the cell from the next one in its row, or in its column.
-bool is_parted(const SeenCell& cell, bool in_row) {
-    constexpr float kBorder = 8;  // Grey levels.
-    constexpr int kMiddle = kBlocks / 2;
-    const auto side = [&](int at) {
-        return in_row ? block_at(cell.pattern, at, kMiddle) : block_at(cell.pattern, kMiddle, at);
-    };
-    const cv::Vec3f middle = middle_of(cell.pattern);
-    return std::max(apart(side(0), middle), apart(side(kBlocks - 1), middle)) >= kBorder;
-}
-
-// Relief of a cell with borders; the page may be as plain as a bare cell is.
-constexpr float kShaped = 12;
-
-bool have_same_sides(const Pattern& a, const Pattern& b) {
-    constexpr float kSame = 4;  // Grey levels.
-    return rim_difference(a, b) < kSame;
-}
-
-// What tells that cells are the board's: the sides of some cell of it; these if they have borders, as a plain
-// page has none; or any border between them, too.
-enum class Tells { Sides, ShapedSides, Borders };
-
-// Whether that tells most of the cells that only the larger lattice has: where the board has borders, the
-// page has none.
-bool looks_like_more_of(const cv::Mat& pixels, StrangerReader& reader, const Lattice& board,
-                        const Lattice& larger, Tells tells) {
-    constexpr int kNearly = 5;  // All but one in so many.
-    const std::vector<const SeenCell*> known = reader.see_alone(pixels, board);
-    const cv::Rect2d inner = board.area();
-    int added = 0;
-    int alike = 0;
-    for (int row = 0; row < larger.rows; ++row)
-        for (int col = 0; col < larger.cols; ++col) {
-            const cv::Rect2d cell = larger.cell({row, col});
-            const cv::Point2d centre = (cell.tl() + cell.br()) / 2;
-            if (inner.contains(centre)) continue;
-            const SeenCell& seen = reader.see(pixels, larger, {row, col});
-            const bool in_row = centre.y < inner.y || centre.y > inner.br().y;
-            ++added;
-            if (tells == Tells::ShapedSides && relief(seen.pattern) < kShaped) continue;
-            alike += static_cast<int>((tells == Tells::Borders && is_parted(seen, in_row)) ||
-                                      std::ranges::any_of(known, [&](const SeenCell* own) {
-                                          return have_same_sides(seen.pattern, own->pattern);
-                                      }));
-        }
-    return tells == Tells::ShapedSides ? kNearly * alike >= (kNearly - 1) * added : 2 * alike >= added;
-}
-
-// The board with a line beside it that shows a game and reads as well as the rest, if there is one: at the
-// rim of a small board, or of a lost one, may be grounds that are nowhere else on it. With more lines where
-// one alone does not, for the numbers on it count what is on the next, or is opened from end to end.
-std::optional<Stranger> with_lines_beside(const cv::Mat& pixels, StrangerReader& reader,
-                                          const Stranger& found) {
-    constexpr int kMostLines = 6;
-    const auto read_well = [&](const Larger& larger) {
-        return as_good_on(pixels, reader, found, larger.board);
-    };
-    const auto one_more = larger_by_a_line(found.lattice);
-    for (const Larger& larger : one_more)
-        if (shows_a_game(pixels, reader, larger))
-            if (auto more = read_well(larger)) return more;
-    for (std::size_t side = 0; side < one_more.size(); ++side) {
-        Larger line = one_more[side];
-        Shown shown = shown_on(pixels, reader, line);
-        for (int lines = 2; lines <= kMostLines && shown != Shown::Anything; ++lines) {
-            line = larger_by_a_line(line.board)[side];
-            shown = shown_on(pixels, reader, line);
-            if (shown != Shown::Game) continue;
-            if (auto more = read_well(line)) return more;
-        }
-    }
-    return std::nullopt;
-}
-
-// Whether all cells of the line look like some bare cell of the board, with its borders or the light on it.
-bool is_bare_line(const cv::Mat& pixels, StrangerReader& reader, const Larger& larger,
-                  const std::vector<Pattern>& bare) {
-    if (!within(larger.board.area(), pixels.size())) return false;
-    for (int i = 0; i < larger.line.cells; ++i) {
-        const SeenCell& seen = reader.see(pixels, larger.board, larger.line.at(i));
-        if (!seen.look.blank || relief(seen.pattern) < kShaped ||
-            std::ranges::none_of(bare,
-                                 [&](const Pattern& own) { return have_same_sides(seen.pattern, own); }))
-            return false;
-    }
-    return true;
-}
-
-// The board with one line more, all of it empty or covered, that ends there: a texture goes on over the page.
-std::optional<Stranger> with_bare_line(const cv::Mat& pixels, StrangerReader& reader, const Stranger& found) {
-    std::vector<Pattern> bare;
-    const Board& board = found.reading.board;
-    for (int i = 0; i < board.size(); ++i) {
-        const CellState cell = board.cells()[static_cast<std::size_t>(i)];
-        if (cell == CellState::Empty || cell == CellState::Covered)
-            bare.push_back(reader.see(pixels, found.lattice, board.coord(i)).pattern);
-    }
-    const auto one_more = larger_by_a_line(found.lattice);
-    for (std::size_t side = 0; side < one_more.size() && !bare.empty(); ++side) {
-        if (!is_bare_line(pixels, reader, one_more[side], bare) ||
-            is_bare_line(pixels, reader, larger_by_a_line(one_more[side].board)[side], bare))
-            continue;
-        if (auto more = as_good_on(pixels, reader, found, one_more[side].board)) return more;
-    }
-    return std::nullopt;
 }
 
 // Without the lines at its ends that show nothing for sure and look like none of the board's, where all of
@@ -332,8 +144,12 @@ Stranger without_empty_ring(const cv::Mat& pixels, StrangerReader& reader, const
     constexpr double kMostlyKnown = 0.9;
     if (found.reading.known < kMostlyKnown || !has_empty_ring(found.reading.board)) return found;
     const Extent shown = shown_part(found.reading.board);
-    if (std::min(shown.rows.size(), shown.cols.size()) < kFewestCells) return found;
-    return as_good_on(pixels, reader, found, part_of(found.lattice, shown)).value_or(found);
+    const Lattice part = part_of(found.lattice, shown);
+    // A page has no borders like the cells': these are covered ones then that were taken for empty.
+    if (std::min(part.rows, part.cols) < kFewestCells ||
+        looks_like_more_of(pixels, reader, part, found.lattice, Tells::ShapedSides))
+        return found;
+    return as_good_on(pixels, reader, found, part).value_or(found);
 }
 
 // Whether some of its lines, where no cell is in doubt, cannot be the board's but are the page around it.
@@ -368,17 +184,6 @@ Extent without_bare_sides(const cv::Mat& pixels, StrangerReader& reader, const L
         extent, [&](int row) { return is_near_side(row, lattice.rows) && is_bare(row_of(extent, row)); },
         [&](int col) { return is_near_side(col, lattice.cols) && is_bare(col_of(extent, col)); });
     return extent;
-}
-
-Lattice with_sides_of_a_game(const cv::Mat& pixels, StrangerReader& reader, const Lattice& lattice) {
-    Lattice all = lattice;
-    for (;;) {
-        const auto larger = larger_by_a_line(all);
-        const auto more = std::ranges::find_if(
-            larger, [&](const Larger& board) { return shows_a_game(pixels, reader, board); });
-        if (more == larger.end()) return all;
-        all = more->board;
-    }
 }
 
 Stranger fitted(const cv::Mat& pixels, StrangerReader& reader, const Lattice& lattice, const Lattice& whole) {

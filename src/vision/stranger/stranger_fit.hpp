@@ -16,9 +16,6 @@ namespace sapper {
 /// Lines that are bare may be the board's all the same.
 Extent without_bare_sides(const cv::Mat& pixels, StrangerReader& reader, const Lattice& lattice);
 
-/// The lattice with the lines of cells beside it that show numbers or marks and nothing that no game does.
-Lattice with_sides_of_a_game(const cv::Mat& pixels, StrangerReader& reader, const Lattice& lattice);
-
 /// The board near `lattice`, its merit not known yet. `whole`: the same cells and those beside them that are
 /// like them. Lines beyond them are taken, too, when they show a game and read as well.
 Stranger fitted(const cv::Mat& pixels, StrangerReader& reader, const Lattice& lattice, const Lattice& whole);
