@@ -2,16 +2,9 @@
 
 #include <algorithm>
 
+#include "rules/board_rules.hpp"
+
 namespace sapper {
-
-namespace {
-
-bool is_at_side(int cell, const Board& board) {
-    const Coord at = board.coord(cell);
-    return at.row == 0 || at.col == 0 || at.row == board.height() - 1 || at.col == board.width() - 1;
-}
-
-}  // namespace
 
 bool is_on_bare_tile(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group,
                      float within) {
@@ -45,7 +38,8 @@ bool is_odd_blank(std::span<const CellGroup> groups, const JointLabels& labels, 
         largest = std::max(largest, other.members.size());
         if (g == group || other.members.size() < kSeveral) continue;
         several = std::max(several, other.relief);
-        if (std::ranges::all_of(other.members, [&](int i) { return is_at_side(i, labelled); }))
+        if (std::ranges::all_of(other.members,
+                                [&](int i) { return is_at_side(labelled, labelled.coord(i)); }))
             at_sides = std::max(at_sides, other.relief);
     }
     const std::size_t low = std::min(kSeveral, (of_cells.size() + 1) / 2) - 1;

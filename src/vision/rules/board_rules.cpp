@@ -2,6 +2,10 @@
 
 namespace sapper {
 
+bool is_at_side(const Board& board, Coord at) {
+    return at.row == 0 || at.col == 0 || at.row == board.height() - 1 || at.col == board.width() - 1;
+}
+
 Around around(const Board& board, Coord at) {
     Around count;
     board.for_each_neighbour(at, [&](Coord next) {
@@ -51,10 +55,6 @@ bool is_beside_empty(const Board& board, Coord at) {
     bool found = false;
     board.for_each_neighbour(at, [&](Coord next) { found = found || board[next] == CellState::Empty; });
     return found;
-}
-
-bool is_at_side(const Board& board, Coord at) {
-    return at.row == 0 || at.col == 0 || at.row == board.height() - 1 || at.col == board.width() - 1;
 }
 
 // Whether it is on an outermost line on which nothing shows.

@@ -7,6 +7,9 @@
 
 namespace sapper {
 
+/// Whether the cell is on one of the board's outermost lines.
+bool is_at_side(const Board& board, Coord at);
+
 /// What is around a cell.
 struct Around {
     int may_be_mines = 0;  ///< Covered in any way, a mine, or Unknown.

@@ -46,9 +46,21 @@ class Evidence {
         }
     }
 
-    RuleEvidence under(const std::vector<bool>& covered, const std::vector<bool>& known,
-                       Opening opening) const {
-        const std::vector<Kind> kinds = kinds_of_cells(covered, known, opening);
+    // Under the likelier opening.
+    RuleEvidence under(const std::vector<bool>& covered, const std::vector<bool>& known) const {
+        std::vector<Kind> kinds = kinds_of_cells(covered, known);
+        RuleEvidence all = under(kinds, Opening::All);
+        // Where no covered cell is beside an empty one, it only costs more that a game opens little.
+        if (!mark_safe_cells(kinds)) return all;
+        RuleEvidence little = under(kinds, Opening::Little);
+        return little.information > all.information ? little : all;
+    }
+
+ private:
+    // Safe: covered, and beside an empty cell that would have been opened with what is around it.
+    enum class Kind { Anything, Number, Empty, Covered, Safe, Mark };
+
+    RuleEvidence under(const std::vector<Kind>& kinds, Opening opening) const {
         RuleEvidence evidence;
         if (opening == Opening::Little) evidence.information -= kOpensLittle;
         for (int row = 0; row < rows_; ++row)
@@ -61,10 +73,6 @@ class Evidence {
             }
         return evidence;
     }
-
- private:
-    // Safe: covered, and beside an empty cell that would have been opened with what is around it.
-    enum class Kind { Anything, Number, Empty, Covered, Safe, Mark };
 
     struct Around {
         int may_be_mines = 0;
@@ -86,8 +94,7 @@ class Evidence {
                 if (r != row || c != col) visit(index(r, c), r == row || c == col);
     }
 
-    std::vector<Kind> kinds_of_cells(const std::vector<bool>& covered, const std::vector<bool>& known,
-                                     Opening opening) const {
+    std::vector<Kind> kinds_of_cells(const std::vector<bool>& covered, const std::vector<bool>& known) const {
         std::vector<Kind> kinds;
         kinds.reserve(cells_.size());
         for (const GuessedCell& cell : cells_) {
@@ -99,14 +106,21 @@ class Evidence {
                             : covered[ground] ? Kind::Covered
                                               : Kind::Empty);
         }
-        if (opening == Opening::All) return kinds;
+        return kinds;
+    }
+
+    // Whether there are any.
+    bool mark_safe_cells(std::vector<Kind>& kinds) const {
+        bool any = false;
         for (int row = 0; row < rows_; ++row)
             for (int col = 0; col < cols_; ++col)
                 if (kinds[index(row, col)] == Kind::Empty)
                     for_each_neighbour(row, col, [&](std::size_t cell, bool) {
-                        if (kinds[cell] == Kind::Covered) kinds[cell] = Kind::Safe;
+                        if (kinds[cell] != Kind::Covered) return;
+                        kinds[cell] = Kind::Safe;
+                        any = true;
                     });
-        return kinds;
+        return any;
     }
 
     Around around(int row, int col, const std::vector<Kind>& kinds) const {
@@ -194,13 +208,10 @@ RuleEvidence rule_evidence(const std::vector<GuessedCell>& cells, int rows, int 
         std::vector<bool> covered(known.size(), false);
         for (std::size_t i = 0; i < grounds.size(); ++i)
             covered[static_cast<std::size_t>(grounds[i])] = (choice >> i & 1U) != 0;
-        for (const Opening opening : {Opening::All, Opening::Little}) {
-            RuleEvidence here = evidence.under(covered, known, opening);
-            const bool first = choice == 0 && opening == Opening::All;
-            if (!first && here.information <= best.information) continue;
-            here.covered = covered;
-            best = std::move(here);
-        }
+        RuleEvidence here = evidence.under(covered, known);
+        if (choice > 0 && here.information <= best.information) continue;
+        here.covered = std::move(covered);
+        best = std::move(here);
     }
     return best;
 }

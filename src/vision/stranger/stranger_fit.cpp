@@ -196,10 +196,11 @@ Stranger fitted(const cv::Mat& pixels, StrangerReader& reader, const Lattice& la
         Stranger cut = with_best_sides(pixels, reader, found, moved);
         // Something may as well hide the cells of a line, so that the rest must be a whole board.
         const bool well = have_one_size(moved, whole) || is_clean(cut.reading);
-        const bool cuts_tiles =
-            cut.lattice.area().area() < found.lattice.area().area() &&
-            looks_like_more_of(pixels, reader, cut.lattice, found.lattice, Tells::ShapedSides);
-        if (well && !have_one_size(cut.lattice, found.lattice) && !cuts_tiles)
+        const auto cuts_tiles = [&] {
+            return cut.lattice.area().area() < found.lattice.area().area() &&
+                   looks_like_more_of(pixels, reader, cut.lattice, found.lattice, Tells::ShapedSides);
+        };
+        if (well && !have_one_size(cut.lattice, found.lattice) && !cuts_tiles())
             found = nudged(pixels, reader, std::move(cut));
     }
     found = without_page_in_doubt(pixels, reader, without_empty_ring(pixels, reader, found));
