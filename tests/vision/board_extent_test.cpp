@@ -50,3 +50,19 @@ TEST_CASE("what looks covered beyond lines in doubt is no board, but numbers are
 TEST_CASE("a fresh board whose lines have one pixel and two by turns is not found at twice its pitch") {
     CHECK(testing::tally_of(testing::random_screens({411039})).right == 1);
 }
+
+TEST_CASE("one plain ground that goes on past a board's corners is no part of it") {
+    CHECK(testing::tally_of(testing::random_screens({470126, 471084, 472138, 475133, 479135})).right == 5);
+}
+
+TEST_CASE("so many empty lines at one side as hardly a game has are the page, one or two are not") {
+    const std::string numbers = "12#######1";
+    std::string board;
+    for (const int empty : {1, 3}) {
+        for (int row = 0; row < 8; ++row)
+            board += numbers + std::string(static_cast<std::size_t>(empty), '.') + "\n";
+        const Extent part = without_page(board_of(board));
+        CHECK(part.cols.end == (empty == 3 ? 10 : 11));
+        board.clear();
+    }
+}

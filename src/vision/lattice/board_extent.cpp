@@ -22,6 +22,8 @@ bool is_ground(const Board& board, const CellLine& line) {
 // How many lines at one side are the page.
 int lines_of_page(const Board& board, const BoardSide& side) {
     constexpr int kSeveral = 3;  // One flag or two may be wrong and have stayed.
+    constexpr int kMany = 3;
+    constexpr int kLong = 8;
     const auto is_empty = [&](Coord at) { return board[at] == CellState::Empty; };
     const auto is_closed = [&](Coord at) {
         return board[at] == CellState::Covered || board[at] == CellState::Flag;
@@ -30,7 +32,8 @@ int lines_of_page(const Board& board, const BoardSide& side) {
     while (2 * empty < side.lines - kFewestCells &&
            count_cells(side.line(empty), is_empty) == side.outermost.cells)
         ++empty;
-    return empty > 0 && count_cells(side.line(empty), is_closed) >= kSeveral ? empty : 0;
+    const bool beside_closed = empty > 0 && count_cells(side.line(empty), is_closed) >= kSeveral;
+    return beside_closed || (empty >= kMany && side.outermost.cells >= kLong) ? empty : 0;
 }
 
 // How many lines at one side, none of which shows a number or a mark, end with one that is in doubt.

@@ -52,7 +52,8 @@ void cut_ends(Extent& extent, RowGoes row_goes, ColGoes col_goes) {
 Extent without_ground(const Board& board);
 
 /// The board less the empty lines at its ends beside a line with several flags or covered cells: a game opens
-/// all that is beside an empty cell, so that these lines are the page around it.
+/// all that is beside an empty cell, so that these lines are the page around it. And less so many empty lines
+/// as hardly a game has.
 Extent without_page(const Board& board);
 
 /// The board less one line at each of its ends in which hardly a cell is known: a line of text beside a

@@ -23,4 +23,11 @@ std::vector<Lattice> square_cells_in_frame(const cv::Mat& pixels, const Lattice&
 /// without borders between the cells, as the page outside a frame is.
 bool is_plain_beyond(const cv::Mat& pixels, const Lattice& lattice, const Extent& extent);
 
+/// Whether some of the lines that only the larger lattice has are the page: one plain ground that goes on past
+/// the board's corners as well.
+bool adds_page(const cv::Mat& pixels, const Lattice& board, const Lattice& larger);
+
+/// Whether some of these lines are one plain ground from end to end, whatever is past the corners.
+bool adds_plain_lines(const cv::Mat& pixels, const Lattice& board, const Lattice& larger);
+
 }  // namespace sapper

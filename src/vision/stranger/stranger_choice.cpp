@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <cmath>
 
+#include "lattice/board_frame.hpp"
 #include "lattice/grid.hpp"
+#include "lines_beside.hpp"
 #include "stranger_finder.hpp"
 
 namespace sapper {
@@ -14,14 +16,29 @@ bool shows_numbers(const Stranger& one) {
     return one.reading.numbers > 0;
 }
 
-// Whether it has lines of cells beside those of `part`, reads as well, and its numbers say more for a game
-// with these: those at the sides count what is on them. Where neither has numbers, its name says as much.
-bool completes(const Stranger& larger, const Stranger& part) {
+// Whether it has lines of cells beside those of `part`, none of them the page, reads as well, and its numbers
+// say more for a game with these: those at the sides count what is on them. Where neither has numbers, its
+// name says as much; and so do tiles that look like those of `part`.
+bool completes(const Stranger& larger, const Stranger& part, const cv::Mat& pixels, StrangerReader& reader) {
     constexpr double kTelling = 1;  // Nats.
-    const bool says_more = larger.numbers >= part.numbers + kTelling ||
-                           (larger.only_named && !shows_numbers(larger) && !shows_numbers(part));
-    return says_more && larger.reading.known >= part.reading.known &&
-           larger.reading.broken <= part.reading.broken && reaches_beyond(larger.lattice, part.lattice);
+    if (larger.reading.known < part.reading.known || larger.reading.broken > part.reading.broken ||
+        !reaches_beyond(larger.lattice, part.lattice) || adds_page(pixels, part.lattice, larger.lattice))
+        return false;
+    return larger.numbers >= part.numbers + kTelling ||
+           (larger.only_named && !shows_numbers(larger) && !shows_numbers(part)) ||
+           (!adds_plain_lines(pixels, part.lattice, larger.lattice) &&
+            looks_like_more_of(pixels, reader, part.lattice, larger.lattice, Tells::Sides));
+}
+
+// Whether, at one place, the one shows its lines and is read, and the other has a fraction of that pitch: the
+// lines that it crosses pass for ones, and much is in doubt.
+bool has_more_of_its_lines(const Stranger& one, const Stranger& other) {
+    constexpr double kMostlyKnown = 0.9;
+    constexpr double kNearlyAll = 0.9;
+    constexpr double kFew = 0.5;
+    return one.reading.known > kMostlyKnown && other.reading.known < kMostlyKnown &&
+           one.drawn_lines > kNearlyAll && other.drawn_lines < kFew &&
+           is_one_place(one.lattice.area(), other.lattice.area());
 }
 
 }  // namespace
@@ -40,7 +57,9 @@ std::vector<const Stranger*> surest_of(const std::vector<Stranger>& found, const
                                        StrangerReader& reader) {
     std::vector<const Stranger*> whole;
     for (const Stranger& one : found)
-        if (std::ranges::none_of(found, [&](const Stranger& other) { return completes(other, one); }))
+        if (std::ranges::none_of(found, [&](const Stranger& other) {
+                return completes(other, one, pixels, reader) || has_more_of_its_lines(other, one);
+            }))
             whole.push_back(&one);
     const bool any_owner =
         std::ranges::any_of(whole, [](const Stranger* one) { return one->only_named; }) &&

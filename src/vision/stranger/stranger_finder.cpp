@@ -278,6 +278,7 @@ std::optional<Stranger> find_stranger(const cv::Mat& pixels, const EdgeMaps& edg
         if (auto finer = find_stranger(pixels, edges, reader, grid_of_tiles(whole, tiles), largest, trace))
             return finer;
     auto found = found_at(pixels, reader, *best, trace);
+    if (found) found->drawn_lines = share_of_drawn_lines(edges, found->lattice);
     if (!found || !second || found->reading.known >= kMostlyKnown ||
         found->lattice.area().area() < kGoesOn * second->place.lattice.area().area())
         return found;

@@ -38,7 +38,7 @@ Stranger with_best_sides(const cv::Mat& pixels, StrangerReader& reader, Stranger
             end += step;
             Stranger larger = read_on(pixels, reader, best, part_of(whole, extent));
             const bool soils = is_clean(best.reading) && !is_clean(larger.reading);
-            if (larger.quality <= best.quality || soils) {
+            if (larger.quality <= best.quality || soils || adds_page(pixels, best.lattice, larger.lattice)) {
                 end -= step;
                 return;
             }
@@ -64,7 +64,7 @@ Stranger without_page_in_doubt(const cv::Mat& pixels, StrangerReader& reader, St
     if (is_clean(found.reading)) return found;
     const Lattice part = part_of(found.lattice, without_doubtful_ends(found.reading.board));
     if (have_one_size(part, found.lattice) || std::min(part.rows, part.cols) < kFewestCells ||
-        looks_like_more_of(pixels, reader, part, found.lattice, Tells::Sides))
+        looks_like_more_of(pixels, reader, part, found.lattice, Tells::ShapedSides))
         return found;
     Stranger cut = placed(pixels, reader, read_on(pixels, reader, found, part));
     return is_clean(cut.reading) ? cut : found;
@@ -132,21 +132,23 @@ Extent shown_part(const Board& board) {
     return extent;
 }
 
-// Whether nothing shows on the outermost lines all around. Hardly a game opens that: a page that looks like
-// opened cells is around the board.
-bool has_empty_ring(const Board& board) {
+// What is inside of the outermost lines, if nothing shows on these all around. Hardly a game opens them: a
+// page that looks like opened cells is around the board.
+std::optional<Extent> within_empty_ring(const Board& board) {
     const Extent shown = shown_part(board);
-    return shown.rows.begin > 0 && shown.cols.begin > 0 && shown.rows.end < board.height() &&
-           shown.cols.end < board.width();
+    const bool is_ring = shown.rows.begin > 0 && shown.cols.begin > 0 && shown.rows.end < board.height() &&
+                         shown.cols.end < board.width();
+    return is_ring ? std::optional(shown) : std::nullopt;
 }
 
-Stranger without_empty_ring(const cv::Mat& pixels, StrangerReader& reader, const Stranger& found) {
+// Without a page that looks like opened cells, all around the board or on one side of it.
+Stranger without_empty_page(const cv::Mat& pixels, StrangerReader& reader, const Stranger& found) {
     constexpr double kMostlyKnown = 0.9;
-    if (found.reading.known < kMostlyKnown || !has_empty_ring(found.reading.board)) return found;
-    const Extent shown = shown_part(found.reading.board);
-    const Lattice part = part_of(found.lattice, shown);
+    if (found.reading.known < kMostlyKnown) return found;
+    const Board& board = found.reading.board;
+    const Lattice part = part_of(found.lattice, within_empty_ring(board).value_or(without_page(board)));
     // A page has no borders like the cells': these are covered ones then that were taken for empty.
-    if (std::min(part.rows, part.cols) < kFewestCells ||
+    if (have_one_size(part, found.lattice) || std::min(part.rows, part.cols) < kFewestCells ||
         looks_like_more_of(pixels, reader, part, found.lattice, Tells::ShapedSides))
         return found;
     return as_good_on(pixels, reader, found, part).value_or(found);
@@ -203,14 +205,17 @@ Stranger fitted(const cv::Mat& pixels, StrangerReader& reader, const Lattice& la
         if (well && !have_one_size(cut.lattice, found.lattice) && !cuts_tiles())
             found = nudged(pixels, reader, std::move(cut));
     }
-    found = without_page_in_doubt(pixels, reader, without_empty_ring(pixels, reader, found));
+    found = without_page_in_doubt(pixels, reader, without_empty_page(pixels, reader, found));
     found = within_frame(pixels, reader, found);
     while (auto larger = with_lines_beside(pixels, reader, found)) found = std::move(*larger);
     while (auto larger = with_bare_line(pixels, reader, found)) found = std::move(*larger);
     for (const Lattice& framed : lattices_that_fill_a_frame(pixels, found.lattice)) {
-        if (!looks_like_more_of(pixels, reader, found.lattice, framed, Tells::Borders)) continue;
+        if (adds_page(pixels, found.lattice, framed) ||
+            !looks_like_more_of(pixels, reader, found.lattice, framed, Tells::Borders))
+            continue;
         auto larger = as_good_on(pixels, reader, found, framed);
-        if (larger && !has_lines_of_page(*larger) && !has_empty_ring(larger->reading.board)) return *larger;
+        if (larger && !has_lines_of_page(*larger) && !within_empty_ring(larger->reading.board))
+            return *larger;
     }
     return found;
 }

@@ -1,0 +1,81 @@
+// Which of several boards that were found on one picture is meant.
+#include "stranger/stranger_choice.hpp"
+
+#include <catch2/catch.hpp>
+#include <opencv2/imgproc.hpp>
+
+#include "stranger/stranger_reader.hpp"
+
+using namespace sapper;
+
+namespace {
+
+constexpr int kPitch = 30;
+
+Lattice lattice_of(int rows, int cols, double pitch = kPitch) {
+    Lattice lattice;
+    lattice.origin = {kPitch, kPitch};
+    lattice.pitch = {pitch, pitch};
+    lattice.rows = rows;
+    lattice.cols = cols;
+    return lattice;
+}
+
+// Tiles with rounded corners on a darker page, `size` rows and columns of them.
+cv::Mat tiles(int size) {
+    cv::Mat picture((size + 2) * kPitch, (size + 2) * kPitch, CV_8UC4, cv::Scalar(20, 20, 20, 255));
+    const Lattice lattice = lattice_of(size, size);
+    for (int row = 0; row < size; ++row)
+        for (int col = 0; col < size; ++col) {
+            const cv::Rect cell(lattice.cell({row, col}));
+            cv::rectangle(picture, {cell.x + 2, cell.y + 2, cell.width - 4, cell.height - 4},
+                          cv::Scalar(60, 60, 60, 255), cv::FILLED);
+        }
+    return picture;
+}
+
+Stranger read_as(const Lattice& lattice, double known, double merit) {
+    Stranger found;
+    found.lattice = lattice;
+    found.reading.known = known;
+    found.reading.numbers = 10;
+    found.numbers = 20;
+    found.merit = merit;
+    found.drawn_lines = 1;
+    return found;
+}
+
+}  // namespace
+
+TEST_CASE(
+    "of a board and a part of it the whole is meant where the tiles beside the part look like its own") {
+    const cv::Mat picture = tiles(10);
+    StrangerReader reader;
+    const std::vector<Stranger> found{read_as(lattice_of(10, 8), 1, 30), read_as(lattice_of(10, 10), 1, 20)};
+    const auto surest = surest_of(found, picture, reader);
+    REQUIRE(surest.size() == 1);
+    CHECK(surest.front()->lattice.cols == 10);
+}
+
+TEST_CASE("a board is not completed by the page beside it") {
+    const cv::Mat picture = tiles(8);
+    StrangerReader reader;
+    Stranger larger = read_as(lattice_of(8, 9), 1, 20);
+    larger.numbers += 2;
+    const std::vector<Stranger> found{read_as(lattice_of(8, 8), 1, 30), larger};
+    const auto surest = surest_of(found, picture, reader);
+    REQUIRE(surest.size() == 1);
+    CHECK(surest.front()->lattice.cols == 8);
+}
+
+TEST_CASE(
+    "a grid that has a fraction of the pitch and is much in doubt is not meant where one shows its lines") {
+    const cv::Mat picture = tiles(10);
+    StrangerReader reader;
+    Stranger fine = read_as(lattice_of(25, 25, kPitch / 2.5), 0.7, 300);
+    fine.drawn_lines = 0.2;
+    const std::vector<Stranger> found{fine, read_as(lattice_of(10, 10), 1, 20)};
+    const auto surest = surest_of(found, picture, reader);
+    REQUIRE(surest.size() == 1);
+    CHECK(surest.front()->lattice.cols == 10);
+}
