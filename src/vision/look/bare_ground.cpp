@@ -81,10 +81,30 @@ cv::Mat flat_ground(const SeenCell& cell) {
     return {cell.look.patch.size(), CV_8UC4, colour};
 }
 
+// Whether it is a square with ink nearly all along its sides: an opened cell with the bevel of covered ones,
+// seen on one of these. What is drawn in its middle stands on it.
+bool is_plate(const Glyph& glyph) {
+    constexpr float kLeastSide = 0.5F;  // Of the cell's.
+    constexpr float kSquare = 1.25F;
+    constexpr int kFirst = 2;
+    constexpr int kLast = kGlyphSide - 1 - kFirst;
+    constexpr float kInk = 0.5F;
+    constexpr int kMostGaps = 4;  // Of the four sides: the glyph may reach there.
+    const auto [least, most] = std::minmax(glyph.box.width, glyph.box.height);
+    if (least < kLeastSide || most > kSquare * least) return false;
+    const auto is_gap = [&](int x, int y) {
+        return static_cast<int>(glyph.ink[static_cast<std::size_t>(y * kGlyphSide + x)] < kInk);
+    };
+    int gaps = 0;
+    for (int i = kFirst; i <= kLast; ++i)
+        gaps += is_gap(i, kFirst) + is_gap(i, kLast) + is_gap(kFirst, i) + is_gap(kLast, i);
+    return gaps <= kMostGaps;
+}
+
 SeenCell with_glyph_on(const SeenCell& cell, const cv::Mat& ground) {
     SeenCell seen;
     seen.look = look_at(cell.look.patch, ground, cell.look.side);
-    if (seen.look.blank) return cell;
+    if (seen.look.blank || (!cell.look.blank && is_plate(seen.look.glyph))) return cell;
     seen.pattern = cell.pattern;
     judge_glyph(seen);
     const bool clearer =

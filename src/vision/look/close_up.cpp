@@ -1,8 +1,12 @@
 #include "close_up.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <opencv2/core.hpp>
+#include <opencv2/imgproc.hpp>
+#include <optional>
+#include <utility>
 
 namespace sapper {
 
@@ -47,6 +51,72 @@ cv::Mat around_glyph(const cv::Mat& pixels, const cv::Rect2d& cell, const CellLo
     return picture;
 }
 
+// What was seen on the middle of a cell, `share` of its side, as the cell's own: the glyph where it is, and
+// its ink.
+void put_in_middle(const CellLook& middle, float share, CellLook& look) {
+    const float begin = (1 - share) / 2;
+    const cv::Rect2f& box = middle.glyph.box;
+    look.blank = false;
+    look.glyph = middle.glyph;
+    look.glyph.box = {begin + share * box.x, begin + share * box.y, share * box.width, share * box.height};
+    const int side = cvRound(share * kLookSide);
+    const int first = (kLookSide - side) / 2;
+    cv::Mat1f smaller;
+    cv::resize(cv::Mat1f(kLookSide, kLookSide, const_cast<float*>(middle.strength.data())), smaller,
+               {side, side}, 0, 0, cv::INTER_AREA);
+    look.strength = {};
+    smaller.copyTo(cv::Mat1f(kLookSide, kLookSide, look.strength.data())({first, first, side, side}));
+}
+
+// The cell with a glyph that stands alone in the middle of it, `share` of its side; none where nothing does.
+std::optional<SeenCell> with_glyph_in_middle(const cv::Mat& pixels, const cv::Rect2d& cell, float share,
+                                             CellEye& eye, const SeenCell& seen) {
+    constexpr float kLargest = 0.6F;  // Of the middle: a larger one was seen before.
+    constexpr float kAside = 0.25F;   // The same, off its middle.
+    const double margin = (1 - static_cast<double>(share)) / 2;
+    const cv::Point2d aside(margin * cell.width, margin * cell.height);
+    const CellLook middle = eye.look(pixels, cv::Rect2d(cell.tl() + aside, cell.br() - aside));
+    if (middle.blank) return std::nullopt;
+    const cv::Rect2f& box = middle.glyph.box;
+    const cv::Point2f off = offset_of(middle.glyph);
+    if (std::max(box.width, box.height) > kLargest || std::max(std::abs(off.x), std::abs(off.y)) > kAside)
+        return std::nullopt;
+    SeenCell found = seen;
+    put_in_middle(middle, share, found.look);
+    return found;
+}
+
+// The cell as it looks from so near that its glyph fills it; nothing where none is seen then.
+std::optional<SeenCell> seen_closely(const cv::Mat& pixels, const cv::Rect2d& cell, CellEye& eye,
+                                     const SeenCell& seen) {
+    const cv::Mat picture = around_glyph(pixels, cell, seen.look);
+    SeenCell close;
+    close.look = eye.look(picture, cv::Rect2d({0, 0}, cv::Size2d(picture.size())));
+    if (close.look.blank) return std::nullopt;
+    judge_glyph(close);
+    return close;
+}
+
+// Probability of what is clear from nearby.
+constexpr float kClear = 0.5F;
+
+// Looks for a number, or an emoji, so small that nothing of it was found on the whole cell.
+void find_small_glyph(const cv::Mat& pixels, const cv::Rect2d& cell, CellEye& eye, SeenCell& seen) {
+    constexpr double kLargeCell = 56;  // Px.
+    constexpr std::array kShares{0.5F, 0.3F};
+    if (std::min(cell.width, cell.height) < kLargeCell) return;
+    for (const float share : kShares) {
+        auto found = with_glyph_in_middle(pixels, cell, share, eye, seen);
+        if (!found) continue;
+        const auto close = seen_closely(pixels, cell, eye, *found);
+        if (!close || (!close->emoji && !clear_number(close->scores, kClear))) continue;
+        found->scores = close->scores;
+        found->emoji = close->emoji;
+        seen = std::move(*found);
+        return;
+    }
+}
+
 }  // namespace
 
 void judge_close_up(const cv::Mat& pixels, const cv::Rect2d& cell, CellEye& eye, SeenCell& seen) {
@@ -54,21 +124,23 @@ void judge_close_up(const cv::Mat& pixels, const cv::Rect2d& cell, CellEye& eye,
     constexpr float kSmallGlyph = 0.36F;    // Its longer side, as a share of the cell.
     constexpr float kSmallestMark = 0.18F;  // The same: from nearby a terminal's dot is as large as a mine.
     constexpr float kAside = 0.12F;         // Off its middle: a misplaced lattice must not read well.
-    constexpr float kClear = 0.5F;
-    if (seen.look.blank || std::max(cell.width, cell.height) < kLargeCell) return;
+    if (seen.look.blank) return find_small_glyph(pixels, cell, eye, seen);
+    if (std::max(cell.width, cell.height) < kLargeCell) return;
     const cv::Rect2f& box = seen.look.glyph.box;
     const float size = std::max(box.width, box.height);
     const cv::Point2f off = offset_of(seen.look.glyph);
     const float aside = std::max(std::abs(off.x), std::abs(off.y));
     if (size > kSmallGlyph || aside > kAside) return;
-    const cv::Mat picture = around_glyph(pixels, cell, seen.look);
-    SeenCell close;
-    close.look = eye.look(picture, cv::Rect2d({0, 0}, cv::Size2d(picture.size())));
-    if (close.look.blank) return;
-    judge_glyph(close);
-    const bool mine = size >= kSmallestMark && close.scores[static_cast<std::size_t>(Shape::Mine)] >= kClear;
-    const bool clear = mine || clear_number(close.scores, kClear);
-    if (clear && is_clearer(close.scores, seen.scores)) seen.scores = weighed(close.scores, seen.scores);
+    const auto close = seen_closely(pixels, cell, eye, seen);
+    if (!close) return;
+    if (close->emoji) {
+        seen.emoji = close->emoji;
+        seen.scores = close->scores;
+        return;
+    }
+    const bool mine = size >= kSmallestMark && close->scores[static_cast<std::size_t>(Shape::Mine)] >= kClear;
+    const bool clear = mine || clear_number(close->scores, kClear);
+    if (clear && is_clearer(close->scores, seen.scores)) seen.scores = weighed(close->scores, seen.scores);
 }
 
 }  // namespace sapper

@@ -15,11 +15,13 @@ constexpr float kLikely = 0.6F;
 // Ink that differs by less is the same glyph, mean over its picture.
 constexpr float kSameInk = 0.08F;
 
-bool is_letter(const GlyphLook& look, std::size_t cells) {
+bool is_letter(const GlyphLook& look, std::size_t cells, int drawn) {
     constexpr double kShare = 0.03;
+    constexpr double kShareOfDrawn = 0.25;  // Early in a game there are few noughts, and fewer numbers.
     constexpr int kFewest = 6;
-    return !likely_shape(*look.first) &&
-           look.cells >= std::max(kFewest, static_cast<int>(kShare * static_cast<double>(cells)));
+    const int least = static_cast<int>(
+        std::min(kShare * static_cast<double>(cells), kShareOfDrawn * static_cast<double>(drawn)));
+    return !likely_shape(*look.first) && look.cells >= std::max(kFewest, least);
 }
 
 }  // namespace
@@ -62,8 +64,10 @@ Lettered with_letters_as_grounds(const GlyphLooks& looks, int first,
                                  const std::vector<GuessedCell>& guesses) {
     Lettered result{guesses};
     std::vector<int> ground(looks.all.size(), GuessedCell::kAnything);
+    int drawn = 0;
+    for (const GlyphLook& look : looks.all) drawn += look.cells;
     for (std::size_t i = 0; i < looks.all.size(); ++i) {
-        if (!is_letter(looks.all[i], guesses.size())) continue;
+        if (!is_letter(looks.all[i], guesses.size(), drawn)) continue;
         ground[i] = first + result.letters++;
         result.cells += looks.all[i].cells;
     }
