@@ -51,6 +51,16 @@ bool is_odd_blank(std::span<const CellGroup> groups, const JointLabels& labels, 
            is_beyond(std::max(of_cells[low], at_sides), kStarkly);
 }
 
+bool is_empty_among_mines(std::span<const CellGroup> groups, const JointLabels& labels, const Board& labelled,
+                          std::size_t group) {
+    if (!groups[group].blank || labels.states[group] != CellState::Empty) return false;
+    const auto among_mines = std::ranges::count_if(groups[group].members, [&](int i) {
+        const Around here = around(labelled, labelled.coord(i));
+        return here.flags + here.mines > 0;
+    });
+    return 2 * among_mines > std::ssize(groups[group].members);
+}
+
 bool is_like_doubtful_ground(std::span<const CellGroup> groups, const JointLabels& labels,
                              const std::vector<bool>& sure, std::size_t group) {
     constexpr double kQuiteSure = 5;

@@ -7,6 +7,7 @@
 #include "bare_marks.hpp"
 #include "cell_doubt.hpp"
 #include "cell_groups.hpp"
+#include "focused_cell.hpp"
 #include "hidden_marks.hpp"
 #include "hit_mines.hpp"
 #include "joint_labels.hpp"
@@ -128,6 +129,14 @@ void believe_told_numbers(std::span<const CellGroup> groups, const JointLabels& 
     }
 }
 
+void believe_focused_cell(std::span<const CellGroup> groups, std::span<const SeenCell* const> cells,
+                          StrangerReading& reading) {
+    const auto focused = focused_cell(groups, cells, reading.board);
+    if (!focused) return;
+    reading.board[reading.board.coord(focused->cell)] = focused->state;
+    reading.confidence[static_cast<std::size_t>(focused->cell)] = confidence_of(kToldMargin);
+}
+
 // Where covered or empty cells are letters, as on a terminal, all have one ground.
 bool shows_letters(std::span<const SeenCell* const> cells, const Board& board) {
     for (std::size_t i = 0; i < cells.size(); ++i) {
@@ -196,6 +205,7 @@ StrangerReading label_cells(int rows, int cols, std::span<const SeenCell* const>
     doubt(faintly_marked(groups, cells, board), reading);
     doubt(disproved_numbers(board), reading);
     believe_told_numbers(groups, labels, reading);
+    if (!lettered) believe_focused_cell(groups, cells, reading);
     doubt(empty_beside_doubt(cells, board), reading);
     doubt(doubtful_tiles(groups, board), reading);
     doubt(bare_among_unread(groups, board), reading);

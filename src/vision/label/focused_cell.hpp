@@ -1,0 +1,24 @@
+/// The cell that has the keyboard's focus: many toolkits draw a frame around it, as they do around buttons,
+/// so that its sides are unlike those of all other cells.
+#pragma once
+
+#include <optional>
+#include <span>
+
+#include "cell_groups.hpp"
+#include "look/seen_cell.hpp"
+#include "sapper/board/board.hpp"
+
+namespace sapper {
+
+struct FocusedCell {
+    int cell = 0;                          ///< Its index in the board.
+    CellState state = CellState::Unknown;  ///< Covered or Empty.
+};
+
+/// The only bare cell in doubt, if within its sides it looks just like bare covered cells and unlike empty
+/// ones, or the other way round. `cells`: of the board, row-major.
+std::optional<FocusedCell> focused_cell(std::span<const CellGroup> groups,
+                                        std::span<const SeenCell* const> cells, const Board& board);
+
+}  // namespace sapper
