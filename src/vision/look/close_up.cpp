@@ -53,7 +53,7 @@ cv::Mat around_glyph(const cv::Mat& pixels, const cv::Rect2d& cell, const CellLo
 
 // What was seen on the middle of a cell, `share` of its side, as the cell's own: the glyph where it is, and
 // its ink.
-void put_in_middle(const CellLook& middle, float share, CellLook& look) {
+void put_in_middle(CellLook middle, float share, CellLook& look) {
     const float begin = (1 - share) / 2;
     const cv::Rect2f& box = middle.glyph.box;
     look.blank = false;
@@ -62,8 +62,8 @@ void put_in_middle(const CellLook& middle, float share, CellLook& look) {
     const int side = cvRound(share * kLookSide);
     const int first = (kLookSide - side) / 2;
     cv::Mat1f smaller;
-    cv::resize(cv::Mat1f(kLookSide, kLookSide, const_cast<float*>(middle.strength.data())), smaller,
-               {side, side}, 0, 0, cv::INTER_AREA);
+    cv::resize(cv::Mat1f(kLookSide, kLookSide, middle.strength.data()), smaller, {side, side}, 0, 0,
+               cv::INTER_AREA);
     look.strength = {};
     smaller.copyTo(cv::Mat1f(kLookSide, kLookSide, look.strength.data())({first, first, side, side}));
 }
@@ -75,14 +75,14 @@ std::optional<SeenCell> with_glyph_in_middle(const cv::Mat& pixels, const cv::Re
     constexpr float kAside = 0.25F;   // The same, off its middle.
     const double margin = (1 - static_cast<double>(share)) / 2;
     const cv::Point2d aside(margin * cell.width, margin * cell.height);
-    const CellLook middle = eye.look(pixels, cv::Rect2d(cell.tl() + aside, cell.br() - aside));
+    CellLook middle = eye.look(pixels, cv::Rect2d(cell.tl() + aside, cell.br() - aside));
     if (middle.blank) return std::nullopt;
     const cv::Rect2f& box = middle.glyph.box;
     const cv::Point2f off = offset_of(middle.glyph);
     if (std::max(box.width, box.height) > kLargest || std::max(std::abs(off.x), std::abs(off.y)) > kAside)
         return std::nullopt;
     SeenCell found = seen;
-    put_in_middle(middle, share, found.look);
+    put_in_middle(std::move(middle), share, found.look);
     return found;
 }
 

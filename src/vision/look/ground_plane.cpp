@@ -4,6 +4,7 @@
 #include <cmath>
 #include <cstdint>
 #include <numeric>
+#include <opencv2/core.hpp>
 #include <vector>
 
 #include "colour.hpp"
