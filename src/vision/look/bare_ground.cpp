@@ -93,7 +93,8 @@ bool is_plate(const Glyph& glyph) {
     const auto [least, most] = std::minmax(glyph.box.width, glyph.box.height);
     if (least < kLeastSide || most > kSquare * least) return false;
     const auto is_gap = [&](int x, int y) {
-        return static_cast<int>(glyph.ink[static_cast<std::size_t>(y * kGlyphSide + x)] < kInk);
+        const int at = y * kGlyphSide + x;
+        return static_cast<int>(glyph.ink[static_cast<std::size_t>(at)] < kInk);
     };
     int gaps = 0;
     for (int i = kFirst; i <= kLast; ++i)
