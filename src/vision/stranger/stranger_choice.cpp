@@ -16,6 +16,12 @@ bool shows_numbers(const Stranger& one) {
     return one.reading.numbers > 0;
 }
 
+bool have_one_pitch(const Lattice& a, const Lattice& b) {
+    constexpr double kSame = 0.02;
+    const auto is_same = [](double x, double y) { return std::abs(x - y) <= kSame * y; };
+    return is_same(a.pitch.width, b.pitch.width) && is_same(a.pitch.height, b.pitch.height);
+}
+
 // Whether it has lines of cells beside those of `part`, none of them the page, reads as well, and its numbers
 // say more for a game with these: those at the sides count what is on them. Where neither has numbers, its
 // name says as much; and so do tiles that look like those of `part`.
@@ -26,7 +32,8 @@ bool completes(const Stranger& larger, const Stranger& part, const cv::Mat& pixe
         return false;
     return larger.numbers >= part.numbers + kTelling ||
            (larger.only_named && !shows_numbers(larger) && !shows_numbers(part)) ||
-           (!adds_plain_lines(pixels, part.lattice, larger.lattice) &&
+           (have_one_pitch(larger.lattice, part.lattice) &&
+            !adds_plain_lines(pixels, part.lattice, larger.lattice) &&
             looks_like_more_of(pixels, reader, part.lattice, larger.lattice, Tells::Sides));
 }
 
