@@ -1,0 +1,67 @@
+// Which bare cells may not be what they are called for their ground.
+#include "label/ground_doubt.hpp"
+
+#include <catch2/catch.hpp>
+#include <string>
+#include <vector>
+
+#include "sapper/board/text.hpp"
+
+using namespace sapper;
+
+namespace {
+
+// A board whose cells in two of its looks are told apart by case: `.` and `,` are both called empty.
+struct Labelled {
+    Board board;
+    std::vector<CellGroup> groups{2};
+    JointLabels labels;
+
+    explicit Labelled(std::string text) {
+        int cell = 0;
+        for (char& c : text) {
+            if (c == '\n') continue;
+            if (c == '.' || c == ',') groups[c == '.' ? 0 : 1].members.push_back(cell);
+            if (c == ',') c = '.';
+            ++cell;
+        }
+        for (CellGroup& group : groups) group.blank = true;
+        labels.states.assign(groups.size(), CellState::Empty);
+        board = parse_board(text).value();
+    }
+    bool is_doubtful(std::size_t group) const {
+        return is_empty_among_unopened(groups, labels, board, group);
+    }
+};
+
+}  // namespace
+
+TEST_CASE("bare cells called empty that are among flags are in doubt, and no others") {
+    const Labelled seen(
+        "....11\n"
+        "....1F\n"
+        "1111,1\n"
+        "1F,11.\n");
+    CHECK_FALSE(seen.is_doubtful(0));
+    CHECK(seen.is_doubtful(1));
+}
+
+TEST_CASE("bare cells called empty are in doubt where they alone are beside covered ones") {
+    const Labelled seen(
+        "......\n"
+        "..1111\n"
+        "..1#,#\n"
+        "..1##,\n");
+    CHECK_FALSE(seen.is_doubtful(0));
+    CHECK(seen.is_doubtful(1));
+}
+
+TEST_CASE("in a game that opens nothing around empty cells all of them are beside covered ones") {
+    const Labelled seen(
+        "#.#.#.\n"
+        ".#.#.#\n"
+        "#.1#,#\n"
+        "..###,\n");
+    CHECK_FALSE(seen.is_doubtful(0));
+    CHECK_FALSE(seen.is_doubtful(1));
+}
