@@ -29,9 +29,7 @@ struct Labelled {
         labels.states.assign(groups.size(), CellState::Empty);
         board = parse_board(text).value();
     }
-    bool is_doubtful(std::size_t group) const {
-        return is_empty_among_unopened(groups, labels, board, group);
-    }
+    bool is_doubtful(std::size_t group) const { return is_empty_among_mines(groups, labels, board, group); }
 };
 
 }  // namespace
@@ -44,24 +42,4 @@ TEST_CASE("bare cells called empty that are among flags are in doubt, and no oth
         "1F,11.\n");
     CHECK_FALSE(seen.is_doubtful(0));
     CHECK(seen.is_doubtful(1));
-}
-
-TEST_CASE("bare cells called empty are in doubt where they alone are beside covered ones") {
-    const Labelled seen(
-        "......\n"
-        "..1111\n"
-        "..1#,#\n"
-        "..1##,\n");
-    CHECK_FALSE(seen.is_doubtful(0));
-    CHECK(seen.is_doubtful(1));
-}
-
-TEST_CASE("in a game that opens nothing around empty cells all of them are beside covered ones") {
-    const Labelled seen(
-        "#.#.#.\n"
-        ".#.#.#\n"
-        "#.1#,#\n"
-        "..###,\n");
-    CHECK_FALSE(seen.is_doubtful(0));
-    CHECK_FALSE(seen.is_doubtful(1));
 }

@@ -51,35 +51,14 @@ bool is_odd_blank(std::span<const CellGroup> groups, const JointLabels& labels, 
            is_beyond(std::max(of_cells[low], at_sides), kStarkly);
 }
 
-namespace {
-
-// The share of the group's cells that have around them what is meant, is_meant(around).
-template <class IsMeant>
-double share_beside(const CellGroup& group, const Board& labelled, IsMeant is_meant) {
-    const auto beside = std::ranges::count_if(
-        group.members, [&](int i) { return is_meant(around(labelled, labelled.coord(i))); });
-    return static_cast<double>(beside) / static_cast<double>(group.members.size());
-}
-
-}  // namespace
-
-bool is_empty_among_unopened(std::span<const CellGroup> groups, const JointLabels& labels,
-                             const Board& labelled, std::size_t group) {
-    constexpr double kMost = 0.5;
-    constexpr double kHardlyAny = 0.1;
-    const auto is_empty = [&](std::size_t g) {
-        return groups[g].blank && labels.states[g] == CellState::Empty;
-    };
-    const auto among_mines = [](const Around& here) { return here.flags + here.mines > 0; };
-    const auto beside_covered = [](const Around& here) { return here.covered > here.covered_at_corners; };
-    if (!is_empty(group)) return false;
-    if (share_beside(groups[group], labelled, among_mines) > kMost) return true;
-    if (share_beside(groups[group], labelled, beside_covered) <= kMost) return false;
-    for (std::size_t g = 0; g < groups.size(); ++g)
-        if (is_empty(g) && groups[g].members.size() > groups[group].members.size() &&
-            share_beside(groups[g], labelled, beside_covered) < kHardlyAny)
-            return true;
-    return false;
+bool is_empty_among_mines(std::span<const CellGroup> groups, const JointLabels& labels, const Board& labelled,
+                          std::size_t group) {
+    if (!groups[group].blank || labels.states[group] != CellState::Empty) return false;
+    const auto among_mines = std::ranges::count_if(groups[group].members, [&](int i) {
+        const Around here = around(labelled, labelled.coord(i));
+        return here.flags + here.mines > 0;
+    });
+    return 2 * among_mines > std::ssize(groups[group].members);
 }
 
 bool is_like_doubtful_ground(std::span<const CellGroup> groups, const JointLabels& labels,

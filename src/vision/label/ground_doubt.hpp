@@ -36,11 +36,10 @@ bool is_on_opened_ground(std::span<const CellGroup> groups, const JointLabels& l
 bool is_odd_blank(std::span<const CellGroup> groups, const JointLabels& labels, const Board& labelled,
                   std::size_t group);
 
-/// Whether they are called empty though most of them are beside flags or mines, or beside covered cells as
-/// hardly any of many other empty ones is: what is not opened may look a little like what is. `labelled`: the
-/// board with all labels.
-bool is_empty_among_unopened(std::span<const CellGroup> groups, const JointLabels& labels,
-                             const Board& labelled, std::size_t group);
+/// Whether they are called empty though most of them are beside flags or mines, where nothing is: what is not
+/// opened may look a little like what is.
+bool is_empty_among_mines(std::span<const CellGroup> groups, const JointLabels& labels, const Board& labelled,
+                          std::size_t group);
 
 /// Whether they are a few bare cells, not quite surely covered or empty, on a ground like that of others
 /// which are in doubt (not `sure`): in light that changes over the board each ground is like the next.
