@@ -4,6 +4,7 @@
 #include <cmath>
 #include <cstdint>
 #include <deque>
+#include <utility>
 #include <vector>
 
 #include "board_candidates.hpp"
@@ -278,12 +279,12 @@ std::optional<Stranger> find_stranger(const cv::Mat& pixels, const EdgeMaps& edg
         if (auto finer = find_stranger(pixels, edges, reader, grid_of_tiles(whole, tiles), largest, trace))
             return finer;
     auto found = found_at(pixels, reader, *best, trace);
+    if (found && second && found->reading.known < kMostlyKnown &&
+        found->lattice.area().area() >= kGoesOn * second->place.lattice.area().area())
+        if (auto other = found_at(pixels, reader, *second, trace); other && other->quality > found->quality)
+            found = std::move(other);
     if (found) found->drawn_lines = share_of_drawn_lines(edges, found->lattice);
-    if (!found || !second || found->reading.known >= kMostlyKnown ||
-        found->lattice.area().area() < kGoesOn * second->place.lattice.area().area())
-        return found;
-    auto other = found_at(pixels, reader, *second, trace);
-    return other && other->quality > found->quality ? other : found;
+    return found;
 }
 
 std::optional<Stranger> find_marked_stranger(const cv::Mat& pixels, StrangerReader& reader,
