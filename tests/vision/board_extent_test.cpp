@@ -66,3 +66,19 @@ TEST_CASE("so many empty lines at one side as hardly a game has are the page, on
         board.clear();
     }
 }
+
+// A last row that only the frame shows, and a first one whose ground nothing else has; a page in the colours
+// of a chequer; marks that may be taken for borders; a page below the board; a table beside it; fields of a
+// chequer that are no blocks of tiles; and a last row that has but the light of the others.
+TEST_CASE("a board is found as large as it is") {
+    const auto screens =
+        testing::random_screens({363111, 371024, 368145, 369049, 346014, 374077, 386077, 372069});
+    CHECK(testing::tally_of(screens).right == static_cast<int>(screens.size()));
+}
+
+// Hidden, as each takes many seconds: a face above the board; marks that may be taken for borders; letters
+// that end where the page begins.
+TEST_CASE("large boards are found as large as they are", "[.slow]") {
+    const auto screens = testing::random_screens({340005, 359067, 384078});
+    CHECK(testing::tally_of(screens).right == static_cast<int>(screens.size()));
+}

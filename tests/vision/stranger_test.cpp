@@ -352,14 +352,6 @@ TEST_CASE("boards are found by their names, and by their whole reading") {
     CHECK(tally_of(screens).right == static_cast<int>(screens.size()));
 }
 
-// A last row that only the frame shows, and a first one whose ground nothing else has; a page in the colours
-// of a chequer; marks that may be taken for borders; a page below the board; a table beside it; fields of a
-// chequer that are no blocks of tiles; and a last row that has but the light of the others.
-TEST_CASE("a board is found as large as it is") {
-    const auto screens = random_screens({363111, 371024, 368145, 369049, 346014, 374077, 386077, 372069});
-    CHECK(tally_of(screens).right == static_cast<int>(screens.size()));
-}
-
 // All of a board's question marks lie on mines.
 TEST_CASE("question marks that are drawn clearly are no mines") {
     CHECK(tally_of(random_screens({395069})).right == 1);
@@ -376,13 +368,6 @@ TEST_CASE("what covered cells show is told from marks and from empty cells", "[.
     const auto screens = random_screens({380065, 383066});
     CHECK(tally_of(screens).right == static_cast<int>(screens.size()));
     CHECK(tally_of(random_screens({394060})).wrong == 0);
-}
-
-// Likewise: a face above the board; marks that may be taken for borders; letters that end where the page
-// begins.
-TEST_CASE("large boards are found as large as they are", "[.slow]") {
-    const auto screens = random_screens({340005, 359067, 384078});
-    CHECK(tally_of(screens).right == static_cast<int>(screens.size()));
 }
 
 // In the counter's text one of two ones is lost at first.
