@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 #include <utility>
 
 #include "board_extent.hpp"
@@ -90,6 +91,43 @@ cv::Size2d gap_around_square(const cv::Mat& pixels, const Lattice& lattice) {
     return gap;
 }
 
+// Where lines begin, and how far apart they are.
+struct Step {
+    double begin = 0;
+    double pitch = 0;
+    bool operator==(const Step&) const = default;
+};
+
+// The lines of a board's cells, moved so that the next one beyond a side is on the picture's, if it is measured
+// to be hardly beyond that: of a board that fills a window, the outermost lines may be cut off.
+Step on_picture(const Step& lines, int cells, int length) {
+    constexpr double kHardly = 0.75;  // px.
+    constexpr double kOff = 1.5;      // The same where both sides are reached, which tells the pitch, too.
+    const double left = lines.pitch - lines.begin;
+    const double right = lines.begin + (cells + 1) * lines.pitch - length;
+    const auto is_beyond = [](double off, double most) { return off > 0 && off < most; };
+    if (is_beyond(left, kOff) && is_beyond(right, kOff)) return {0, length / (cells + 2.0)};
+    if (is_beyond(left, kHardly)) return {lines.begin + left, lines.pitch};
+    if (is_beyond(right, kHardly)) return {lines.begin - right, lines.pitch};
+    return lines;
+}
+
+// Nothing where no line is beyond.
+std::optional<Lattice> on_picture(const Lattice& board, cv::Size picture) {
+    const Step across{board.origin.x, board.pitch.width};
+    const Step down{board.origin.y, board.pitch.height};
+    const Step x = on_picture(across, board.cols, picture.width);
+    const Step y = on_picture(down, board.rows, picture.height);
+    if (x == across && y == down) return std::nullopt;
+    return Lattice{{x.begin, y.begin}, {x.pitch, y.pitch}, board.rows, board.cols};
+}
+
+// How far the lattice's cells are alike, if it is on any.
+std::optional<RimExtent> extent_on(const cv::Mat& pixels, const EdgeMaps& edges, const Lattice& lattice) {
+    RimCensus census(pixels, lattice);
+    return find_rim_extent(census, edges, {{0, lattice.rows}, {0, lattice.cols}});
+}
+
 // The lattices that the grid's cells may be on, each as far as its cells are alike.
 std::vector<LatticeCandidate> extended(const cv::Mat& pixels, const EdgeMaps& edges, const Grid& grid) {
     constexpr double kRival = 0.6;
@@ -101,11 +139,15 @@ std::vector<LatticeCandidate> extended(const cv::Mat& pixels, const EdgeMaps& ed
     const auto origins = likely_origins(pixels, edges, grid, pitch);
     for (const LikelyOrigin& origin : origins) {
         if (origin.drawn && origin.strength < origins.front().strength - kRival) continue;
-        const Lattice lattice{origin.place, pitch, grid.y.count - 1, grid.x.count - 1};
-        RimCensus census(pixels, lattice);
-        const auto found = find_rim_extent(census, edges, {{0, lattice.rows}, {0, lattice.cols}});
+        Lattice lattice{origin.place, pitch, grid.y.count - 1, grid.x.count - 1};
+        auto found = extent_on(pixels, edges, lattice);
         if (!found) continue;
         Lattice board = part_of(lattice, found->extent);
+        if (const auto moved = on_picture(board, pixels.size())) {
+            lattice = *moved;
+            if (found = extent_on(pixels, edges, lattice); !found) continue;
+            board = part_of(lattice, found->extent);
+        }
         if (!is_board_size(board) || !within(board.area(), pixels.size())) continue;
         board = on_whole_pixels(pixels, board);
         board.gap = gap_around_square(pixels, board);
