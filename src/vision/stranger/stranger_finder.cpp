@@ -166,9 +166,9 @@ bool may_be_board(const cv::Mat& pixels, StrangerReader& reader, const BoardCand
     return candidate.alike >= kFewestAlike && is_placed(candidate, kNamedBorders);
 }
 
-// Of a plain one only its name tells.
+// Of a plain one only its name tells, or as many numbers as no page has in step.
 bool is_board(const BoardCandidate& candidate, const GameEvidence& evidence) {
-    if (is_plain(candidate)) return false;
+    if (is_plain(candidate)) return evidence.numbers > 0 && is_beyond_doubt(evidence);
     if (needs_borders(evidence) && !is_placed(candidate, kBareBorders)) return false;
     return is_whole(candidate) ? is_minesweeper(evidence) : is_beyond_doubt(evidence);
 }
