@@ -32,6 +32,7 @@ const std::map<char, Drawing>& drawings() {
         {'f',
          {{{Shape::One, 0.92F}, {Shape::Flag, 0.07F}}, (kOpenedGround + kCoveredGround) / 2, {20, 20, 200}}},
         {'3', {{{Shape::Three, 0.98F}}, kOpenedGround}},
+        {'4', {{{Shape::Four, 0.98F}}, kOpenedGround}},
         {'F', {{{Shape::Flag, 0.98F}}, kCoveredGround}},
         {'D', {{{Shape::Flag, 0.98F}}, kCoveredGround - 40}},
         {'?', {{{Shape::Question, 0.98F}}, kCoveredGround}},
@@ -56,6 +57,8 @@ const std::map<char, Drawing>& drawings() {
         {'B', {{{Shape::Other, 0.7F}, {Shape::Question, 0.25F}}, kOpenedGround - 130}},
         {'X', {{{Shape::Mine, 0.98F}}, kOpenedGround - 130}},
         {'O', {{{Shape::Mine, 0.98F}}, kOpenedGround - 130}},
+        {'v', {{{Shape::Mine, 0.98F}}, kOpenedGround - 130, {200, 40, 120}}},
+        {'e', {{{Shape::Other, 0.85F}, {Shape::One, 0.08F}}, kOpenedGround - 130}},
     };
     return kDrawings;
 }
@@ -90,7 +93,7 @@ SeenCell seen(char letter) {
     // The flag in the shade is the same flag, and the bomb that was hit the same bomb.
     Random random(static_cast<std::uint64_t>(letter == 'D' ? 'F' : letter == 'B' ? 'b' : letter));
     for (float& ink : cell.look.glyph.ink) ink = random.below(2) == 0 ? 0.0F : 1.0F;
-    if (letter == 'O') cell.look.glyph.ink = disc(kGlyphSide / 2.0F, kGlyphSide / 2.0F);
+    if (letter == 'O' || letter == 'v') cell.look.glyph.ink = disc(kGlyphSide / 2.0F, kGlyphSide / 2.0F);
     float rest = 1;
     for (const auto& [shape, score] : drawing->second.scores) {
         cell.scores[static_cast<std::size_t>(shape)] = score;

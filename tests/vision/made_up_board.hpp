@@ -20,7 +20,8 @@ GlyphInk disc(float x, float y);
 /// ones; `f`, red flags that do; `t`, small mines that rather look like flags; `r`, mines with something red
 /// over them; `q` and `p`, ones that look like question marks, drawn in two ways; `n`, red pins that do, `k`,
 /// red letters that do clearly, and `d`, diamonds that look like mines, on covered ground; `b`, bombs of a
-/// drawing that nobody knows, on opened ground, and `B`, one on a ground of its own.
+/// drawing that nobody knows, on opened ground, and `B`, one on a ground of its own; `e`, a sign that nobody
+/// knows, on a ground of its own, and `v`, violet discs on one.
 class MadeUpBoard {
  public:
     explicit MadeUpBoard(const std::string& text);

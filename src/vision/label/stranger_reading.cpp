@@ -12,6 +12,7 @@
 #include "hit_mines.hpp"
 #include "joint_labels.hpp"
 #include "label_doubt.hpp"
+#include "look/rounded_corners.hpp"
 #include "look/same_drawing.hpp"
 #include "mark_doubt.hpp"
 #include "mark_roles.hpp"
@@ -19,6 +20,7 @@
 #include "opened_ground.hpp"
 #include "rules/board_rules.hpp"
 #include "rules/rule_proofs.hpp"
+#include "tiles_among_mines.hpp"
 #include "told_numbers.hpp"
 #include "won_board.hpp"
 #include "wrong_flags.hpp"
@@ -154,8 +156,9 @@ Board shown_by_itself(const StrangerReading& reading) {
     return board;
 }
 
-StrangerReading label_cells(int rows, int cols, std::span<const SeenCell* const> cells,
+StrangerReading label_cells(int rows, int cols, std::span<const SeenCell* const> as_drawn,
                             const cv::Point2f& aside) {
+    const std::vector<const SeenCell*> cells = with_whole_corners(cols, as_drawn);
     StrangerReading reading;
     reading.board = Board(rows, cols);
     reading.confidence.assign(cells.size(), 0);
@@ -170,7 +173,8 @@ StrangerReading label_cells(int rows, int cols, std::span<const SeenCell* const>
     const auto board_of = [&](const JointLabels& labels) {
         return labelled_board(rows, cols, groups, labels);
     };
-    const JointLabels jointly = label_jointly(rows, cols, groups, distances);
+    const JointLabels jointly =
+        labels_by_mines_beside(rows, cols, groups, distances, label_jointly(rows, cols, groups, distances));
     const JointLabels by_grounds = labels_by_bare_grounds(groups, distances, jointly, board_of(jointly));
     const JointLabels labels =
         labels_by_drawings(groups, labels_by_roles(groups, distances, by_grounds, board_of(by_grounds)));
