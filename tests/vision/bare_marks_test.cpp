@@ -103,3 +103,36 @@ TEST_CASE("bare tiles on the ground of mines that are shown are mines of which n
     for (std::size_t i = 0; i < lost.size(); ++i)
         if (lost[i] != drawn[i]) CHECK(read[i] == '*');
 }
+
+TEST_CASE(
+    "red tiles are mines where nobody has been among the others, and golden ones on mines alone flags") {
+    const std::string lost =
+        "F1.1#F###*######\n"
+        "11.1F212F#######\n"
+        "...2#2.3*#######\n"
+        "...1*1.2*#######\n"
+        "...111.1###**#*#\n"
+        ".......1##*#####\n"
+        ".111...1*#######\n"
+        "12*11222########\n"
+        "#*###**#########\n"
+        "##**##*##*#*###*\n";
+    MadeUpBoard picture(with(with(lost, '*', '#'), 'F', '#'));
+    int cell = 0;
+    for (const char letter : lost) {
+        if (letter == '*') picture.tint(cell, {0, 0, 255});
+        if (letter == 'F') picture.tint(cell, kYellow);
+        cell += static_cast<int>(letter != '\n');
+    }
+    CHECK(picture.read() == lost);
+}
+
+TEST_CASE("tiles in two colours are not told apart where all of them are beside numbers") {
+    MadeUpBoard picture(with(kLeft, 'F', '#'));
+    int cell = 0;
+    for (const char letter : kLeft) {
+        if (letter == 'F') picture.tint(cell, {0, 0, 255});
+        cell += static_cast<int>(letter != '\n');
+    }
+    CHECK(picture.read() == with(with(kLeft, 'F', '!'), '#', '!'));
+}

@@ -94,3 +94,24 @@ TEST_CASE("diamonds that look like mines are flags on covered ground beside mine
 TEST_CASE("bombs that nobody knows are mines on opened ground, and the one on its own ground was hit") {
     CHECK(MadeUpBoard(with(with(kLost, '*', 'b'), 'X', 'B')).read() == kLost);
 }
+
+// The last flag but two is where no number proves it.
+const std::string kFarFromOver =
+    ".1F1..11############\n"
+    ".223111#############\n"
+    ".1##F###############\n"
+    "123##22#############\n"
+    "2#3###34#########211\n"
+    "2#31223##########2..\n"
+    "111..2#4#########2..\n"
+    "#1...2#323#######411\n"
+    "#211222###########F#\n"
+    "##1###12F###########\n";
+
+TEST_CASE("signs that nobody knows are flags on a ground of their own, in a game that goes on") {
+    CHECK(MadeUpBoard(with(kFarFromOver, 'F', 'e')).read() == kFarFromOver);
+}
+
+TEST_CASE("discs that are not black are flags on a ground of their own, in a game that goes on") {
+    CHECK(MadeUpBoard(with(kFarFromOver, 'F', 'v')).read() == kFarFromOver);
+}

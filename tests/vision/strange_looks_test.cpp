@@ -1,4 +1,4 @@
-// Boards of fifty-seven looks that no skin is known for, of which some were once missed or misread.
+// Boards of sixty-two looks that no skin is known for, of which some were once missed or misread.
 #include <catch2/catch.hpp>
 
 #include "vision/screens.hpp"
@@ -7,14 +7,14 @@
 using namespace sapper;
 using namespace sapper::testing;
 
-TEST_CASE("boards in fifty-seven looks of web pages, older systems and small games are found, and hardly a cell is in doubt") {
+TEST_CASE("boards in sixty-two looks of web pages, older systems and small games are found, and hardly a cell is in doubt") {
     const auto screens = screens_under(SAPPER_SOURCE_DIR "/testdata/strangers");
-    REQUIRE(screens.size() == 62);
+    REQUIRE(screens.size() == 67);
     const Tally tally = tally_of(screens);
     INFO(tally.to_string() << "\n" << tally.confusion());
     CHECK(tally.located == tally.boards);
     // Flags on a hatched ground; noughts on opened cells; a small board with a gloss; flags that are but red
-    // tiles where hardly another one is left; covered tiles that are nearly as light as opened ones.
-    CHECK(tally.right >= tally.boards - 6);
+    // tiles where hardly another one is left.
+    CHECK(tally.right >= tally.boards - 5);
     CHECK(tally.wrong == 0);
 }

@@ -32,6 +32,17 @@ struct BareGround {
     /// If not, it may lie beside the board: there the numbers at the side prove each cell safe.
     bool may_have_mines() const { return unmarked() < cells; }
 
+    /// Of cells that are all unlike each other most have something over them.
+    bool is_alike() const { return 2 * std::ssize(groups) <= cells; }
+
+    /// Whether it has cells that are proved safe and no mines, and reaches far to where no number is: opened
+    /// cells that were not seen for what they are do not.
+    bool is_untrodden() const {
+        constexpr int kSeveral = 3;
+        constexpr int kOften = 3;  // One cell in so many.
+        return safe >= kSeveral && mines == 0 && blind * kOften >= cells;
+    }
+
     bool is_on_mines() const {
         constexpr int kEnough = 3;
         constexpr int kRight = 4;  // Times as often as wrong: players err.
@@ -134,17 +145,24 @@ void count_cells(std::span<const CellGroup> groups, const Board& labelled, std::
             }
 }
 
-// The one with flags on it, if it is called covered. Nobody marks what is safe, or cells of which he knows
-// nothing: else the one with far more of these than all others; the end where there is none.
+// The one with flags on it, if it is called covered; or the only one that nobody has been on, if all others
+// are on mines alone. Nobody marks what is safe, or cells of which he knows nothing: else the one with far
+// more of these than all others; the end where there is none.
 std::vector<BareGround>::const_iterator find_tile(const std::vector<BareGround>& grounds) {
     const auto flagged = std::ranges::find_if(
         grounds, [](const BareGround& ground) { return ground.flagged && ground.covered; });
     if (flagged != grounds.end()) return flagged;
+    const auto untrodden = std::ranges::find_if(grounds, &BareGround::is_untrodden);
+    const auto is_this_or_on_mines = [&](const BareGround& other) {
+        return &other == &*untrodden || (other.mines > 0 && other.safe == 0);
+    };
+    if (untrodden != grounds.end() && std::ranges::all_of(grounds, is_this_or_on_mines)) return untrodden;
     const auto most = std::ranges::max_element(grounds, {}, &BareGround::unmarked);
     const auto is_far_below = [&](const BareGround& other) {
         return &other == &*most || other.unmarked() * kFar < most->unmarked();
     };
-    return most->may_have_mines() && std::ranges::all_of(grounds, is_far_below) ? most : grounds.end();
+    const bool may_be_tile = most->may_have_mines() && most->is_alike();
+    return may_be_tile && std::ranges::all_of(grounds, is_far_below) ? most : grounds.end();
 }
 
 // Whether the cells of the ground are in several places, and not all at one side of the board: what lies over
@@ -178,26 +196,32 @@ bool are_clearly_two(std::span<const CellGroup> groups, const GroundDistances& d
     });
 }
 
-// Whether it is a few tiles in a colour clearly of their own, more of them on mines than not, while more
-// mines are under all others: in a game that goes on only a player can have changed them.
+// Whether it is a few tiles in a colour clearly of their own, more of them on mines than not, while others
+// are under the rest, or there are several, which are too few for all: in a game that goes on only a player
+// can have changed them.
 bool are_few_flags(std::span<const CellGroup> groups, const GroundDistances& distances,
-                   const std::vector<BareGround>& grounds, const BareGround& mark, const Board& board) {
-    constexpr int kGoingOn = 2;      // Mines under tiles.
+                   const JointLabels& labels, const std::vector<BareGround>& grounds, const BareGround& mark,
+                   const Board& board) {
+    constexpr int kSeveral = 2;      // Proven mines.
     constexpr std::size_t kTwo = 2;  // Else it may be that each tile has a colour of its own.
     if (grounds.size() != kTwo || mark.cells * kCellsOfMine >= board.size() || mark.mines <= mark.safe)
         return false;
     const BareGround& tile = &mark == &grounds.front() ? grounds.back() : grounds.front();
-    return tile.covered && tile.mines >= kGoingOn && are_clearly_two(groups, distances, mark, tile) &&
+    const bool is_going_on =
+        tile.mines >= kSeveral || (mark.mines >= kSeveral && !labels.has(CellState::Mine));
+    return tile.covered && is_going_on && are_clearly_two(groups, distances, mark, tile) &&
            lies_apart(groups, mark, board);
 }
 
-// What bare marks are beside tiles; nothing where that is not told.
+// What bare marks on mines are beside tiles; nothing where that is not told.
 std::optional<CellState> role_of(const BareGround& mark, const BareGround& tile, const JointLabels& labels) {
     if (mark.mined) return CellState::Mine;
     // A lost game shows all mines, also where nobody has been, so that none is under a tile.
-    if (tile.mines > 0) return CellState::Flag;
+    const bool are_mines_hidden =
+        tile.blind >= kCellsWithMines && mark.blind == 0 && !labels.has(CellState::Mine);
+    if (tile.mines > 0 || are_mines_hidden) return CellState::Flag;
     // What is called covered may be just that, and the tile something that was not seen for what it is.
-    if (mark.covered) return std::nullopt;
+    if (mark.covered && !tile.is_untrodden()) return std::nullopt;
     const bool often_blind = mark.blind * kFar > mark.cells;
     return labels.has(CellState::Flag) || often_blind ? std::optional(CellState::Mine) : std::nullopt;
 }
@@ -258,6 +282,25 @@ class Retold {
     JointLabels labels_;
 };
 
+// What each ground is beside that of tiles. Where mines are shown, a game has but flags in another colour
+// that are on mines and nowhere else.
+std::vector<std::optional<CellState>> roles_of(const std::vector<BareGround>& grounds, const BareGround& tile,
+                                               const JointLabels& labels) {
+    constexpr int kSeveral = 2;
+    std::vector<std::optional<CellState>> roles(grounds.size());
+    for (std::size_t i = 0; i < grounds.size(); ++i) {
+        if (&grounds[i] == &tile)
+            roles[i] = CellState::Covered;
+        else if (grounds[i].is_on_mines())
+            roles[i] = role_of(grounds[i], tile, labels);
+    }
+    if (std::ranges::find(roles, CellState::Mine) == roles.end()) return roles;
+    for (std::size_t i = 0; i < grounds.size(); ++i)
+        if (!roles[i] && grounds[i].mines >= kSeveral && grounds[i].safe == 0 && grounds[i].blind == 0)
+            roles[i] = CellState::Flag;
+    return roles;
+}
+
 // Which of several grounds is that of tiles, and what those beside it are.
 void tell_grounds_apart(const std::vector<BareGround>& grounds, const JointLabels& labels, Retold& retold) {
     constexpr int kMore = 4;  // Times.
@@ -267,16 +310,13 @@ void tell_grounds_apart(const std::vector<BareGround>& grounds, const JointLabel
                                  return ground.cells * kMore > most;
                              }) == 1;
     const auto tile = find_tile(grounds);
-    for (const BareGround& ground : grounds) {
-        const bool is_tile = tile != grounds.end() && &ground == &*tile;
-        const bool is_mark = tile != grounds.end() && ground.is_on_mines();
-        const auto role = is_mark ? role_of(ground, *tile, labels) : std::nullopt;
-        if (is_tile)
-            retold.tell(ground, CellState::Covered);
-        else if (role)
-            retold.tell(ground, *role);
-        else if (ground.cells != most || !is_far_more)
-            retold.doubt(ground);
+    const auto roles = tile != grounds.end() ? roles_of(grounds, *tile, labels)
+                                             : std::vector<std::optional<CellState>>(grounds.size());
+    for (std::size_t i = 0; i < grounds.size(); ++i) {
+        if (roles[i])
+            retold.tell(grounds[i], *roles[i]);
+        else if (grounds[i].cells != most || !is_far_more)
+            retold.doubt(grounds[i]);
     }
 }
 
@@ -290,7 +330,7 @@ JointLabels labels_by_bare_grounds(std::span<const CellGroup> groups, const Grou
     find_drawn(groups, distances, labels, grounds);
     Retold retold(labels);
     const auto few_flags = std::ranges::find_if(grounds, [&](const BareGround& ground) {
-        return are_few_flags(groups, distances, grounds, ground, labelled);
+        return are_few_flags(groups, distances, labels, grounds, ground, labelled);
     });
     if (few_flags != grounds.end()) {
         retold.tell(*few_flags, CellState::Flag);

@@ -183,6 +183,15 @@ void leave_flagged(const Mines& mines, std::vector<int>& exploded, Board& board)
     std::erase_if(exploded, is_on_other);
 }
 
+// Where most mines are tiles in another colour, the one that was hit is, too: what is drawn on is in doubt.
+void doubt_drawn_among_bare(std::span<const SeenCell* const> cells, Board& board) {
+    const std::vector<int> mines = cells_with(board, CellState::Mine);
+    const auto is_bare = [&](int i) { return cells[static_cast<std::size_t>(i)]->look.blank; };
+    if (2 * std::ranges::count_if(mines, is_bare) <= std::ssize(mines)) return;
+    for (const int i : mines)
+        if (!is_bare(i)) board[board.coord(i)] = CellState::Unknown;
+}
+
 // The one or few that show an explosion where others show a bomb, or the only mine.
 std::vector<int> shown_exploding(const Mines& mines) {
     std::vector<int> bursts;
@@ -210,6 +219,7 @@ bool may_be_flag(const SeenCell& mine, bool on_usual_ground) {
 
 void tell_hit_mines(std::span<const SeenCell* const> cells, Board& board) {
     constexpr std::size_t kFew = 3;
+    doubt_drawn_among_bare(cells, board);
     const Mines mines(cells, board);
     const std::size_t count = mines.all().size();
     if (count == 0) return;

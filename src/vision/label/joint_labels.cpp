@@ -277,6 +277,25 @@ double shake(LabelCosts& costs, std::span<const CellGroup> groups, double cost, 
     return cost;
 }
 
+// Mines end a game, after which hardly a cell is covered: what was taken for mines keeps a ground from being
+// the covered cells', and the other way round. So all of them become flags together, and hidden cells covered
+// ones, and all others may follow. Gives the cost of the better choice, which the labels then are.
+double change_ending(LabelCosts& costs, std::span<const CellGroup> groups, double cost, Seen& seen) {
+    const std::vector<CellState> before = labels_of(costs, groups.size());
+    if (std::ranges::find(before, CellState::Mine) == before.end()) return cost;
+    const auto change = [&](std::size_t g, CellState state) {
+        if (std::ranges::find(costs.choices(g), state) != costs.choices(g).end()) costs.set(g, state);
+    };
+    for (std::size_t g = 0; g < groups.size(); ++g) {
+        if (before[g] == CellState::Mine) change(g, CellState::Flag);
+        if (groups[g].blank && before[g] == CellState::Unknown) change(g, CellState::Covered);
+    }
+    const double other = improve(costs, seen, 2);
+    if (other < cost) return other;
+    set_labels(costs, before);
+    return cost;
+}
+
 }  // namespace
 
 JointLabels label_jointly(int rows, int cols, std::span<const CellGroup> groups,
@@ -298,7 +317,8 @@ JointLabels label_jointly(int rows, int cols, std::span<const CellGroup> groups,
     set_labels(costs, best.states);
     best.cost = shake(costs, groups, best.cost, seen);
     best.cost = change_together(costs, groups, best.cost, seen);
-    change_hidden(costs, groups, best.cost, seen);
+    best.cost = change_hidden(costs, groups, best.cost, seen);
+    change_ending(costs, groups, best.cost, seen);
     best.cost = improve(costs, seen, 2);
     best.strain = costs.strain();
     best.states = labels_of(costs, groups.size());

@@ -18,6 +18,10 @@ constexpr double kNotThis = 1e6;
 // In a game that opens nothing around an empty cell: a number whose mines would have to be beside empty ones.
 constexpr double kStarved = 4;
 
+// The same of a game that draws something on empty cells and nothing on covered ones, where more open
+// nothing.
+constexpr double kOpensNothingButNoughts = 4;
+
 // Players err, and those who do so once do so often: for the root of the numbers with too many flags around.
 constexpr double kTooManyFlags = 1.5;
 
@@ -220,11 +224,21 @@ int LabelCosts::count_starved() const {
 
 double LabelCosts::rule_cost() const {
     const double opening = sums_.opening();
-    if (opening <= RuleSums::kOpensNothing) return sums_.rules + opening;
+    const double opens_nothing = shows_noughts() ? kOpensNothingButNoughts : RuleSums::kOpensNothing;
+    if (opening <= opens_nothing) return sums_.rules + opening;
     if (count_numbers() < kNumbersThatTell &&
         what_grounds_tell(groups_, distances_, labels_) == Grounds::Guessed)
         return sums_.rules + opening;
-    return sums_.rules + std::min(opening, RuleSums::kOpensNothing + kStarved * count_starved());
+    return sums_.rules + std::min(opening, opens_nothing + kStarved * count_starved());
+}
+
+bool LabelCosts::shows_noughts() const {
+    const auto are_letters = [&](CellState state) {
+        for (std::size_t g = 0; g < labels_.size(); ++g)
+            if (labels_[g] == state && !groups_[g].blank) return true;
+        return false;
+    };
+    return are_letters(CellState::Empty) && !are_letters(CellState::Covered);
 }
 
 bool LabelCosts::stands_on_covered(std::size_t group) const {

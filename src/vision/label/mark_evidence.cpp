@@ -10,7 +10,8 @@ namespace sapper {
 
 namespace {
 
-constexpr float kNear = 8;  // Of one ground, grey levels.
+constexpr float kNear = 8;          // Of one ground, grey levels.
+constexpr float kOtherGround = 20;  // Of clearly two.
 
 // Of each group's own cells.
 std::vector<ProvenCells> count_own(std::span<const CellGroup> groups, const Board& labelled) {
@@ -55,7 +56,10 @@ MarkEvidence::MarkEvidence(std::span<const CellGroup> groups, const GroundDistan
                            const JointLabels& labels, const ProvenBoard& board)
     : groups_(groups), distances_(distances), labels_(labels), board_(board) {
     for (std::size_t g = 0; g < groups.size(); ++g)
-        if (labels.states[g] == CellState::Covered) (groups[g].blank ? bare_ : letters_) += board.own[g];
+        if (labels.states[g] == CellState::Covered) {
+            (groups[g].blank ? bare_ : letters_) += board.own[g];
+            if (groups[g].blank) bare_blind_ += count_blind(groups[g]);
+        }
     bits_of_mine_ = std::min(1.0, -std::log2((bare_.mines + 1.0) / (bare_.mines + bare_.safe + 2.0)));
 }
 
@@ -88,6 +92,15 @@ bool MarkEvidence::is_on_opened(std::size_t group) const {
     return opened < kNear && opened + kSame < distance_to_bare(group);
 }
 
+bool MarkEvidence::is_on_own_ground(std::size_t group) const {
+    return distance_to(group, [](std::size_t) { return true; }) >= kOtherGround;
+}
+
+bool MarkEvidence::has_drawing_own_ground(std::size_t group) const {
+    return distance_to(group, [&](std::size_t h) { return !is_one_drawing(groups_[group], groups_[h]); }) >=
+           kOtherGround;
+}
+
 bool MarkEvidence::is_on_covered(std::size_t group) const {
     return distance_to(group, [&](std::size_t h) { return labels_.states[h] == CellState::Covered; }) < kNear;
 }
@@ -96,16 +109,21 @@ bool MarkEvidence::is_only_on_covered(std::size_t group) const {
     return distance_to_bare(group) < kNear && distance_to_opened(group) > 2 * kNear;
 }
 
-bool MarkEvidence::is_blind(std::size_t group, int often) const {
-    int cells = 0;
+int MarkEvidence::count_blind(const CellGroup& group) const {
+    return static_cast<int>(std::ranges::count_if(
+        group.members, [&](int i) { return !board_.is_beside_opened[static_cast<std::size_t>(i)]; }));
+}
+
+int MarkEvidence::count_blind_drawn(std::size_t group) const {
     int blind = 0;
-    for (const CellGroup& other : groups_) {
-        if (!is_one_drawing(groups_[group], other)) continue;
-        cells += static_cast<int>(other.members.size());
-        blind += static_cast<int>(std::ranges::count_if(
-            other.members, [&](int i) { return !board_.is_beside_opened[static_cast<std::size_t>(i)]; }));
-    }
-    return blind * often > cells;
+    for (const CellGroup& other : groups_)
+        if (is_one_drawing(groups_[group], other)) blind += count_blind(other);
+    return blind;
+}
+
+bool MarkEvidence::is_blind(std::size_t group, int often) const {
+    const auto cells = static_cast<int>(cells_with_drawing(groups_, groups_[group]));
+    return count_blind_drawn(group) * often > cells;
 }
 
 bool MarkEvidence::are_drawn_otherwise(std::size_t a, std::size_t b) const {
@@ -149,19 +167,20 @@ bool MarkEvidence::may_be_letter(std::size_t group) const {
 }
 
 bool MarkEvidence::may_be_hit(std::size_t group) const {
-    constexpr float kOwnGround = 20;  // Grey levels.
     constexpr float kLikely = 0.5F;
     const CellState label = labels_.states[group];
     const CellGroup& here = groups_[group];
     return !here.blank && here.members.size() == 1 &&
            (label == CellState::Unknown || label == CellState::Question || label == CellState::Mine) &&
            here.score(Shape::Flag) < kLikely && here.score(Shape::Crossed) < kLikely &&
-           distance_to(group, [](std::size_t) { return true; }) >= kOwnGround;
+           is_on_own_ground(group);
 }
 
 bool MarkEvidence::is_going_on(std::size_t group) const {
     constexpr int kSeveral = 2;
-    if (bare_.mines < kSeveral || is_any_clearly_crossed(groups_, labels_)) return false;
+    const bool are_mines_hidden =
+        bare_.mines >= kSeveral || (bare_blind_ >= kCellsWithMines && count_blind_drawn(group) == 0);
+    if (!are_mines_hidden || is_any_clearly_crossed(groups_, labels_)) return false;
     for (std::size_t h = 0; h < groups_.size(); ++h)
         if ((may_be_hit(h) || (labels_.states[h] == CellState::Mine && is_on_opened(h))) &&
             !is_one_drawing(groups_[group], groups_[h]))

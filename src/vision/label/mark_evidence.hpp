@@ -40,8 +40,11 @@ struct ProvenBoard {
 /// Whether the shape is clearly the one that the group shows.
 bool is_drawn_clearly(const CellGroup& group, Shape shape);
 
-/// Of so many cells one is a mine, in games with few.
-inline constexpr int kCellsOfMine = 20;
+/// Of so many cells more than one is a mine: of 136 games the one with the fewest had one in twelve.
+inline constexpr int kCellsOfMine = 16;
+
+/// Among so many cells there are mines: with one in eight all are safe on one board in a hundred.
+inline constexpr int kCellsWithMines = 36;
 
 /// Proven mines are to be so many times as many as cells proved safe: players err.
 inline constexpr int kRightMarks = 8;
@@ -75,6 +78,9 @@ class MarkEvidence {
     /// Whether it is on the ground of numbers and empty cells rather than of bare covered ones.
     bool is_on_opened(std::size_t group) const;
 
+    /// Whether it is on a ground that no cell without its drawing has.
+    bool has_drawing_own_ground(std::size_t group) const;
+
     /// Whether it is on the ground of covered cells.
     bool is_on_covered(std::size_t group) const;
 
@@ -103,7 +109,8 @@ class MarkEvidence {
     bool may_be_hit(std::size_t group) const;
 
     /// Whether the game is not over, to judge by all but this drawing: mines are under bare tiles, where the
-    /// one that ended it would have shown them.
+    /// one that ended it would have shown them, or among so many tiles where nobody has been that some must
+    /// be.
     bool is_going_on(std::size_t group) const;
 
     /// Whether all marks of the board are too few for the mines of a game, so that it has not shown these.
@@ -122,6 +129,12 @@ class MarkEvidence {
         return least;
     }
 
+    bool is_on_own_ground(std::size_t group) const;  // That no other group has.
+
+    // Cells beside no opened one, of a group and of all with its drawing.
+    int count_blind(const CellGroup& group) const;
+    int count_blind_drawn(std::size_t group) const;
+
     float distance_to_opened(std::size_t group) const;  // To numbers and empty cells.
     float distance_to_bare(std::size_t group) const;    // To bare covered ones.
 
@@ -135,6 +148,7 @@ class MarkEvidence {
     const ProvenBoard& board_;
     ProvenCells bare_;
     ProvenCells letters_;
+    int bare_blind_ = 0;  // Bare covered cells beside no opened one.
     double bits_of_mine_ = 1;
 };
 

@@ -94,6 +94,23 @@ bool is_flag_of_few(const MarkEvidence& marks, std::size_t group) {
     return cells > 1 && is_strange(here) && marks.drawn(group).mines > 0 && marks.drawn(group).safe == 0;
 }
 
+// Whether there is a flag that is not drawn as this one is.
+bool is_any_flag_otherwise(const MarkEvidence& marks, std::size_t group) {
+    for (std::size_t h = 0; h < marks.groups().size(); ++h)
+        if (marks.labels().states[h] == CellState::Flag && marks.are_drawn_otherwise(group, h)) return true;
+    return false;
+}
+
+// Whether it is something that nobody knows, on a ground that no other drawing has, where the numbers prove
+// mines, in a game that goes on and has no other flags: nothing but a player changes a tile there.
+bool is_flag_on_own_ground(const MarkEvidence& marks, std::size_t group) {
+    constexpr int kSeveral = 2;
+    const CellGroup& here = marks.groups()[group];
+    return (is_strange(here) || is_plain_disc(here.ink)) && marks.has_drawing_own_ground(group) &&
+           marks.drawn(group).mines >= kSeveral && marks.drawn(group).safe == 0 && marks.is_going_on(group) &&
+           !marks.may_be_letter(group) && !is_any_flag_otherwise(marks, group);
+}
+
 // Whether it is called a wrong flag for its ground alone, and the numbers say that all were right.
 bool is_right_flag(const MarkEvidence& marks, std::size_t group) {
     constexpr int kSeveral = 2;
@@ -137,7 +154,8 @@ std::optional<CellState> role_of(const MarkEvidence& marks, std::size_t group) {
     const CellState label = marks.labels().states[group];
     if (is_mine_by_emoji(marks, group)) return CellState::Mine;
     if (is_covered(marks, group)) return CellState::Covered;
-    if (is_flag_by_its_places(marks, group) || is_right_flag(marks, group) || is_flag_of_few(marks, group))
+    if (is_flag_by_its_places(marks, group) || is_right_flag(marks, group) || is_flag_of_few(marks, group) ||
+        is_flag_on_own_ground(marks, group))
         return CellState::Flag;
     if (marks.groups()[group].blank || (label != CellState::Unknown && !is_mark(label)) ||
         label == CellState::WrongFlag || marks.may_be_letter(group) || !marks.stands_for_mines(group))

@@ -22,6 +22,7 @@ bool is_no_flag(std::span<const CellGroup> groups, const JointLabels& labels, st
     constexpr float kUnlikely = 0.05F;
     constexpr float kUnlike = 0.2F;
     const CellGroup& here = groups[group];
+    if (here.emoji == CellState::Mine) return true;
     if (here.blank || here.score(Shape::Mine) < kRather ||
         here.score(Shape::Flag) + here.score(Shape::Question) > kUnlikely)
         return false;

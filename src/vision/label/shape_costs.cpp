@@ -7,6 +7,7 @@
 
 #include "drawings.hpp"
 #include "group_facts.hpp"
+#include "look/plain_disc.hpp"
 #include "second_flags.hpp"
 
 namespace sapper {
@@ -85,6 +86,12 @@ void drop_dear(std::vector<Choice>& choices) {
     });
 }
 
+bool is_coloured(const cv::Vec3f& colour) {
+    constexpr float kColoured = 80;  // Between its channels, grey levels.
+    const auto [low, high] = std::minmax({colour[0], colour[1], colour[2]});
+    return high - low > kColoured;
+}
+
 // What a group's glyph may be.
 class GlyphChoices {
  public:
@@ -95,6 +102,7 @@ class GlyphChoices {
         add_wrong_flag();
         for (int shape = 0; shape < kShapes; ++shape) add_shape(static_cast<Shape>(shape));
         add_strange_flag();
+        add_disc_flag();
         add_other_flag();
         add_unknown();
         add_letters();
@@ -189,6 +197,15 @@ class GlyphChoices {
                                                         : 0;
         choices_.push_back(
             {CellState::Flag, on_ground() + letters - kShape * std::log(kStrangeFlag * score(Shape::Other))});
+    }
+
+    // A mine may be a plain disc, and so may a flag; seldom a black one.
+    void add_disc_flag() {
+        constexpr double kDiscFlag = 3;
+        const auto is_flag = [](const Choice& choice) { return choice.state == CellState::Flag; };
+        if (is_plain_disc(group_.ink) && is_coloured(group_.colour) &&
+            std::ranges::none_of(choices_, is_flag))
+            choices_.push_back({CellState::Flag, on_ground() + kDiscFlag});
     }
 
     void add_other_flag() {
