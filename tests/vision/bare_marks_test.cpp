@@ -136,3 +136,26 @@ TEST_CASE("tiles in two colours are not told apart where all of them are beside 
     }
     CHECK(picture.read() == with(with(kLeft, 'F', '!'), '#', '!'));
 }
+
+TEST_CASE(
+    "several tiles in another colour are flags where none is proved safe, while mines are under others") {
+    const std::string begun =
+        "F1#F###1..\n"
+        "#22111F1..\n"
+        "##2..1#1..\n"
+        "##2..1#1..\n"
+        "##2112F311\n"
+        "#####2F4##\n"
+        "######2F##\n"
+        "##########\n"
+        "##########\n"
+        "##########\n";
+    CHECK(read_with_yellow_flags(begun) == begun);
+}
+
+TEST_CASE("without a number nothing tells which of tiles in two colours, all over the board, are covered") {
+    std::string unread;
+    for (int row = 0; row < 9; ++row) unread += row % 2 == 0 ? "####F####\n" : "#F#####F#\n";
+    const std::string read = read_tinted(unread, 'F', {0, 0, 255});
+    CHECK(read.find('#') == std::string::npos);
+}

@@ -1,149 +1,18 @@
 #include "bare_marks.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <cstddef>
 #include <optional>
 #include <vector>
 
+#include "bare_grounds.hpp"
 #include "mark_evidence.hpp"
-#include "rules/rule_proofs.hpp"
 
 namespace sapper {
 
 namespace {
 
-constexpr int kFar = 8;           // Times as many.
-constexpr float kSameGround = 8;  // Grey levels: grounds that differ by less look the same.
-
-// Groups of bare cells on one ground, and what the numbers say of these cells.
-struct BareGround {
-    std::vector<std::size_t> groups;
-    bool covered = false;  // So labelled.
-    int cells = 0;
-    int mines = 0;  // Proved.
-    int safe = 0;
-    int blind = 0;         // Beside no opened cell.
-    bool flagged = false;  // Flags are drawn on it.
-    bool mined = false;    // Mines are.
-
-    int unmarked() const { return safe + blind; }
-
-    /// If not, it may lie beside the board: there the numbers at the side prove each cell safe.
-    bool may_have_mines() const { return unmarked() < cells; }
-
-    /// Of cells that are all unlike each other most have something over them.
-    bool is_alike() const { return 2 * std::ssize(groups) <= cells; }
-
-    /// Whether it has cells that are proved safe and no mines, and reaches far to where no number is: opened
-    /// cells that were not seen for what they are do not.
-    bool is_untrodden() const {
-        constexpr int kSeveral = 3;
-        constexpr int kOften = 3;  // One cell in so many.
-        return safe >= kSeveral && mines == 0 && blind * kOften >= cells;
-    }
-
-    bool is_on_mines() const {
-        constexpr int kEnough = 3;
-        constexpr int kRight = 4;  // Times as often as wrong: players err.
-        return mines >= kEnough && mines >= kRight * safe;
-    }
-};
-
-// Of a large drawing in which no ink was found, the middle is not even.
-bool is_even_inside(const Pattern& pattern) {
-    constexpr int kRim = 2;
-    constexpr float kEven = 24;  // Grey levels.
-    const cv::Vec3f middle = middle_of(pattern);
-    for (int y = kRim; y < kBlocks - kRim; ++y)
-        for (int x = kRim; x < kBlocks - kRim; ++x)
-            if (apart(block_at(pattern, x, y), middle) > kEven) return false;
-    return true;
-}
-
-bool is_bare_and_unopened(const CellGroup& group, CellState label) {
-    return group.blank && (label == CellState::Covered || label == CellState::Unknown) &&
-           is_even_inside(group.ground.mean);
-}
-
-// Whether one is coloured and the other is not, or in another colour, however light they are.
-bool have_two_hues(const CellGroup& a, const CellGroup& b) {
-    constexpr float kOther = 80;  // Grey levels.
-    const cv::Vec3f apart = middle_of(a.ground.mean) - middle_of(b.ground.mean);
-    return std::max({std::abs(apart[0] - apart[1]), std::abs(apart[1] - apart[2]),
-                     std::abs(apart[2] - apart[0])}) > kOther;
-}
-
-// Grey levels: a chequer's grounds differ by less, and those of one that changes over the board.
-constexpr float kOneGround = 40;
-
-bool are_within(float limit, std::span<const CellGroup> groups, const GroundDistances& distances,
-                std::size_t a, std::size_t b) {
-    return distances(a, b) < limit && !have_two_hues(groups[a], groups[b]);
-}
-
-// Whether both are on one ground; what is called covered tells nothing of cells that are called nothing,
-// unless these look the same.
-bool have_one_ground(std::span<const CellGroup> groups, const GroundDistances& distances,
-                     const JointLabels& labels, std::size_t a, std::size_t b) {
-    const float limit = labels.states[a] == labels.states[b] ? kOneGround : kSameGround;
-    return are_within(limit, groups, distances, a, b);
-}
-
-std::vector<BareGround> bare_grounds(std::span<const CellGroup> groups, const GroundDistances& distances,
-                                     const JointLabels& labels) {
-    std::vector<BareGround> grounds;
-    std::vector<bool> is_placed(groups.size(), false);
-    for (std::size_t g = 0; g < groups.size(); ++g) {
-        if (is_placed[g] || !is_bare_and_unopened(groups[g], labels.states[g])) continue;
-        BareGround ground{{g}, labels.states[g] == CellState::Covered};
-        is_placed[g] = true;
-        for (std::size_t i = 0; i < ground.groups.size(); ++i)
-            for (std::size_t h = 0; h < groups.size(); ++h) {
-                if (is_placed[h] || !is_bare_and_unopened(groups[h], labels.states[h]) ||
-                    !have_one_ground(groups, distances, labels, ground.groups[i], h))
-                    continue;
-                ground.groups.push_back(h);
-                is_placed[h] = true;
-            }
-        grounds.push_back(std::move(ground));
-    }
-    return grounds;
-}
-
-bool is_drawn_on(const BareGround& ground, std::size_t group, const GroundDistances& distances) {
-    return std::ranges::any_of(ground.groups,
-                               [&](std::size_t h) { return distances(group, h) < kSameGround; });
-}
-
-// A game has one kind of flag: where some are drawn on a ground, it is that of tiles. One with mines is
-// theirs: of some nothing was found, perhaps under what lies over the board.
-void find_drawn(std::span<const CellGroup> groups, const GroundDistances& distances,
-                const JointLabels& labels, std::vector<BareGround>& grounds) {
-    const auto find = [&](CellState state, bool BareGround::*found) {
-        for (std::size_t g = 0; g < groups.size(); ++g) {
-            if (labels.states[g] != state || !is_drawn_clearly(groups[g], *shape_of(state))) continue;
-            for (BareGround& ground : grounds)
-                ground.*found = ground.*found || is_drawn_on(ground, g, distances);
-        }
-    };
-    find(CellState::Flag, &BareGround::flagged);
-    find(CellState::Mine, &BareGround::mined);
-}
-
-void count_cells(std::span<const CellGroup> groups, const Board& labelled, std::vector<BareGround>& grounds) {
-    const std::vector<Proof> proofs = proofs_on(labelled);
-    const std::vector<bool> is_beside_opened = cells_beside_opened(labelled);
-    for (BareGround& ground : grounds)
-        for (const std::size_t g : ground.groups)
-            for (const int i : groups[g].members) {
-                const Proof proof = proofs[static_cast<std::size_t>(i)];
-                ++ground.cells;
-                ground.mines += static_cast<int>(proof == Proof::Mine);
-                ground.safe += static_cast<int>(proof == Proof::Safe);
-                ground.blind += static_cast<int>(!is_beside_opened[static_cast<std::size_t>(i)]);
-            }
-}
+constexpr int kFar = 8;  // Times as many.
 
 // The one with flags on it, if it is called covered; or the only one that nobody has been on, if all others
 // are on mines alone. Nobody marks what is safe, or cells of which he knows nothing: else the one with far
@@ -165,46 +34,26 @@ std::vector<BareGround>::const_iterator find_tile(const std::vector<BareGround>&
     return may_be_tile && std::ranges::all_of(grounds, is_far_below) ? most : grounds.end();
 }
 
-// Whether the cells of the ground are in several places, and not all at one side of the board: what lies over
-// it, such as the pointer, or what the pointer is over, is in one place, and where a lattice is a little off,
-// the page shows in the cells at a side.
-bool lies_apart(std::span<const CellGroup> groups, const BareGround& ground, const Board& board) {
-    std::vector<int> cells;
-    for (const std::size_t g : ground.groups)
-        cells.insert(cells.end(), groups[g].members.begin(), groups[g].members.end());
-    const auto all_in = [&](int Coord::*line, int at) {
-        return std::ranges::all_of(cells, [&](int i) { return board.coord(i).*line == at; });
-    };
-    if (all_in(&Coord::row, 0) || all_in(&Coord::row, board.height() - 1) || all_in(&Coord::col, 0) ||
-        all_in(&Coord::col, board.width() - 1))
-        return false;
-    std::vector<int> place{cells.front()};
-    std::erase(cells, place.front());
-    for (std::size_t i = 0; i < place.size(); ++i)
-        board.for_each_neighbour(board.coord(place[i]), [&](Coord next) {
-            if (std::erase(cells, board.index(next)) > 0) place.push_back(board.index(next));
-        });
-    return !cells.empty();
+// Whether the numbers tell that a player may have marked these: more of them are on mines than not; or none
+// is where there is none, all are beside numbers, and they look like no opened cells.
+bool may_be_set(std::span<const CellGroup> groups, const GroundDistances& distances,
+                const JointLabels& labels, const BareGround& mark) {
+    constexpr int kSeveral = 4;
+    if (mark.mines > mark.safe) return true;
+    return mark.safe == 0 && mark.blind == 0 && mark.cells >= kSeveral &&
+           !is_like_opened(groups, distances, labels, mark);
 }
 
-// Whether each group of the one looks clearly unlike each of the other.
-bool are_clearly_two(std::span<const CellGroup> groups, const GroundDistances& distances, const BareGround& a,
-                     const BareGround& b) {
-    return std::ranges::none_of(a.groups, [&](std::size_t g) {
-        return std::ranges::any_of(
-            b.groups, [&](std::size_t h) { return are_within(kOneGround, groups, distances, g, h); });
-    });
-}
-
-// Whether it is a few tiles in a colour clearly of their own, more of them on mines than not, while others
-// are under the rest, or there are several, which are too few for all: in a game that goes on only a player
-// can have changed them.
+// Whether it is a few tiles in a colour clearly of their own that may be set flags, while mines are under the
+// rest, or there are several here, which are too few for all: in a game that goes on only a player can have
+// changed them.
 bool are_few_flags(std::span<const CellGroup> groups, const GroundDistances& distances,
                    const JointLabels& labels, const std::vector<BareGround>& grounds, const BareGround& mark,
                    const Board& board) {
     constexpr int kSeveral = 2;      // Proven mines.
     constexpr std::size_t kTwo = 2;  // Else it may be that each tile has a colour of its own.
-    if (grounds.size() != kTwo || mark.cells * kCellsOfMine >= board.size() || mark.mines <= mark.safe)
+    if (grounds.size() != kTwo || mark.cells * kCellsOfMine > board.size() ||
+        !may_be_set(groups, distances, labels, mark))
         return false;
     const BareGround& tile = &mark == &grounds.front() ? grounds.back() : grounds.front();
     const bool is_going_on =
@@ -222,7 +71,10 @@ std::optional<CellState> role_of(const BareGround& mark, const BareGround& tile,
     if (tile.mines > 0 || are_mines_hidden) return CellState::Flag;
     // What is called covered may be just that, and the tile something that was not seen for what it is.
     if (mark.covered && !tile.is_untrodden()) return std::nullopt;
-    const bool often_blind = mark.blind * kFar > mark.cells;
+    // Hardly a player sets a flag where no number is near.
+    constexpr int kSeveral = 2;
+    const bool often_blind =
+        mark.blind * kFar > mark.cells || (mark.blind >= kSeveral && tile.is_untrodden());
     return labels.has(CellState::Flag) || often_blind ? std::optional(CellState::Mine) : std::nullopt;
 }
 
@@ -325,9 +177,7 @@ void tell_grounds_apart(const std::vector<BareGround>& grounds, const JointLabel
 JointLabels labels_by_bare_grounds(std::span<const CellGroup> groups, const GroundDistances& distances,
                                    const JointLabels& labels, const Board& labelled) {
     constexpr int kFew = 3;  // Of fewer cells it may be anything: what is under the pointer, or hidden.
-    std::vector<BareGround> grounds = bare_grounds(groups, distances, labels);
-    count_cells(groups, labelled, grounds);
-    find_drawn(groups, distances, labels, grounds);
+    std::vector<BareGround> grounds = bare_grounds(groups, distances, labels, labelled);
     Retold retold(labels);
     const auto few_flags = std::ranges::find_if(grounds, [&](const BareGround& ground) {
         return are_few_flags(groups, distances, labels, grounds, ground, labelled);
@@ -345,7 +195,17 @@ JointLabels labels_by_bare_grounds(std::span<const CellGroup> groups, const Grou
     // Of what is beside no opened cell nothing can be told, and it may be beside the board: unless all are.
     const auto is_blind = [](const BareGround& ground) { return ground.blind == ground.cells; };
     if (!std::ranges::all_of(grounds, is_blind)) std::erase_if(grounds, is_blind);
-    if (grounds.size() > 1) tell_grounds_apart(grounds, labels, retold);
+    if (grounds.size() < 2) return retold.labels();
+    const bool any_told = std::ranges::any_of(labels.states, is_nonzero_number);
+    const int most = std::ranges::max(grounds, {}, &BareGround::cells).cells;
+    const bool are_two_kinds = std::ranges::any_of(grounds, [&](const BareGround& ground) {
+        return ground.cells < most && lies_apart(groups, ground, labelled);
+    });
+    // Of a fresh board all tiles are alike: without a number, of tiles in two colours each may be opened.
+    if (!any_told && are_two_kinds)
+        std::ranges::for_each(grounds, [&](const BareGround& ground) { retold.doubt(ground); });
+    else
+        tell_grounds_apart(grounds, labels, retold);
     return retold.labels();
 }
 

@@ -1,0 +1,157 @@
+#include "bare_grounds.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "mark_evidence.hpp"
+#include "rules/rule_proofs.hpp"
+
+namespace sapper {
+
+namespace {
+
+constexpr float kSameGround = 8;  // Grey levels: grounds that differ by less look the same.
+
+// Of a large drawing in which no ink was found, the middle is not even.
+bool is_even_inside(const Pattern& pattern) {
+    constexpr int kRim = 2;
+    constexpr float kEven = 24;  // Grey levels.
+    const cv::Vec3f middle = middle_of(pattern);
+    for (int y = kRim; y < kBlocks - kRim; ++y)
+        for (int x = kRim; x < kBlocks - kRim; ++x)
+            if (apart(block_at(pattern, x, y), middle) > kEven) return false;
+    return true;
+}
+
+bool is_bare_and_unopened(const CellGroup& group, CellState label) {
+    return group.blank && (label == CellState::Covered || label == CellState::Unknown) &&
+           is_even_inside(group.ground.mean);
+}
+
+// Whether one is coloured and the other is not, or in another colour, however light they are.
+bool have_two_hues(const CellGroup& a, const CellGroup& b) {
+    constexpr float kOther = 80;  // Grey levels.
+    const cv::Vec3f apart = middle_of(a.ground.mean) - middle_of(b.ground.mean);
+    return std::max({std::abs(apart[0] - apart[1]), std::abs(apart[1] - apart[2]),
+                     std::abs(apart[2] - apart[0])}) > kOther;
+}
+
+// Grey levels: a chequer's grounds differ by less, and those of one that changes over the board.
+constexpr float kOneGround = 40;
+
+bool are_within(float limit, std::span<const CellGroup> groups, const GroundDistances& distances,
+                std::size_t a, std::size_t b) {
+    return distances(a, b) < limit && !have_two_hues(groups[a], groups[b]);
+}
+
+// Whether both are on one ground; what is called covered tells nothing of cells that are called nothing,
+// unless these look the same.
+bool have_one_ground(std::span<const CellGroup> groups, const GroundDistances& distances,
+                     const JointLabels& labels, std::size_t a, std::size_t b) {
+    const float limit = labels.states[a] == labels.states[b] ? kOneGround : kSameGround;
+    return are_within(limit, groups, distances, a, b);
+}
+
+std::vector<BareGround> find_grounds(std::span<const CellGroup> groups, const GroundDistances& distances,
+                                     const JointLabels& labels) {
+    std::vector<BareGround> grounds;
+    std::vector<bool> is_placed(groups.size(), false);
+    for (std::size_t g = 0; g < groups.size(); ++g) {
+        if (is_placed[g] || !is_bare_and_unopened(groups[g], labels.states[g])) continue;
+        BareGround ground{{g}, labels.states[g] == CellState::Covered};
+        is_placed[g] = true;
+        for (std::size_t i = 0; i < ground.groups.size(); ++i)
+            for (std::size_t h = 0; h < groups.size(); ++h) {
+                if (is_placed[h] || !is_bare_and_unopened(groups[h], labels.states[h]) ||
+                    !have_one_ground(groups, distances, labels, ground.groups[i], h))
+                    continue;
+                ground.groups.push_back(h);
+                is_placed[h] = true;
+            }
+        grounds.push_back(std::move(ground));
+    }
+    return grounds;
+}
+
+// A game has one kind of flag: where some are drawn on a ground, it is that of tiles. One with mines is
+// theirs: of some nothing was found, perhaps under what lies over the board.
+void find_drawn(std::span<const CellGroup> groups, const GroundDistances& distances,
+                const JointLabels& labels, std::vector<BareGround>& grounds) {
+    const auto find = [&](CellState state, bool BareGround::*found) {
+        for (std::size_t g = 0; g < groups.size(); ++g) {
+            if (labels.states[g] != state || !is_drawn_clearly(groups[g], *shape_of(state))) continue;
+            for (BareGround& ground : grounds)
+                ground.*found = ground.*found || is_drawn_on(ground, g, distances);
+        }
+    };
+    find(CellState::Flag, &BareGround::flagged);
+    find(CellState::Mine, &BareGround::mined);
+}
+
+void count_cells(std::span<const CellGroup> groups, const Board& labelled, std::vector<BareGround>& grounds) {
+    const std::vector<Proof> proofs = proofs_on(labelled);
+    const std::vector<bool> is_beside_opened = cells_beside_opened(labelled);
+    for (BareGround& ground : grounds)
+        for (const std::size_t g : ground.groups)
+            for (const int i : groups[g].members) {
+                const Proof proof = proofs[static_cast<std::size_t>(i)];
+                ++ground.cells;
+                ground.mines += static_cast<int>(proof == Proof::Mine);
+                ground.safe += static_cast<int>(proof == Proof::Safe);
+                ground.blind += static_cast<int>(!is_beside_opened[static_cast<std::size_t>(i)]);
+            }
+}
+
+}  // namespace
+
+std::vector<BareGround> bare_grounds(std::span<const CellGroup> groups, const GroundDistances& distances,
+                                     const JointLabels& labels, const Board& labelled) {
+    std::vector<BareGround> grounds = find_grounds(groups, distances, labels);
+    count_cells(groups, labelled, grounds);
+    find_drawn(groups, distances, labels, grounds);
+    return grounds;
+}
+
+bool is_drawn_on(const BareGround& ground, std::size_t group, const GroundDistances& distances) {
+    return std::ranges::any_of(ground.groups,
+                               [&](std::size_t h) { return distances(group, h) < kSameGround; });
+}
+
+bool lies_apart(std::span<const CellGroup> groups, const BareGround& ground, const Board& board) {
+    std::vector<int> cells;
+    for (const std::size_t g : ground.groups)
+        cells.insert(cells.end(), groups[g].members.begin(), groups[g].members.end());
+    const auto all_in = [&](int Coord::*line, int at) {
+        return std::ranges::all_of(cells, [&](int i) { return board.coord(i).*line == at; });
+    };
+    if (all_in(&Coord::row, 0) || all_in(&Coord::row, board.height() - 1) || all_in(&Coord::col, 0) ||
+        all_in(&Coord::col, board.width() - 1))
+        return false;
+    std::vector<int> place{cells.front()};
+    std::erase(cells, place.front());
+    for (std::size_t i = 0; i < place.size(); ++i)
+        board.for_each_neighbour(board.coord(place[i]), [&](Coord next) {
+            if (std::erase(cells, board.index(next)) > 0) place.push_back(board.index(next));
+        });
+    return !cells.empty();
+}
+
+bool are_clearly_two(std::span<const CellGroup> groups, const GroundDistances& distances, const BareGround& a,
+                     const BareGround& b) {
+    return std::ranges::none_of(a.groups, [&](std::size_t g) {
+        return std::ranges::any_of(
+            b.groups, [&](std::size_t h) { return are_within(kOneGround, groups, distances, g, h); });
+    });
+}
+
+bool is_like_opened(std::span<const CellGroup> groups, const GroundDistances& distances,
+                    const JointLabels& labels, const BareGround& ground) {
+    return std::ranges::any_of(ground.groups, [&](std::size_t g) {
+        for (std::size_t h = 0; h < groups.size(); ++h)
+            if (is_number(labels.states[h]) && are_within(kOneGround, groups, distances, g, h)) return true;
+        return false;
+    });
+}
+
+}  // namespace sapper

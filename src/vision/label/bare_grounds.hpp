@@ -1,0 +1,71 @@
+/// Bare cells that are not opened, by the ground that they are on, and what the board says of each ground:
+/// the facts by which marks without a drawing are told (`bare_marks.hpp`).
+#pragma once
+
+#include <cstddef>
+#include <span>
+#include <vector>
+
+#include "cell_groups.hpp"
+#include "joint_labels.hpp"
+#include "sapper/board/board.hpp"
+
+namespace sapper {
+
+/// Groups of bare cells on one ground, and what the numbers say of these cells.
+struct BareGround {
+    std::vector<std::size_t> groups;
+    bool covered = false;  ///< So labelled.
+    int cells = 0;
+    int mines = 0;  ///< Proved.
+    int safe = 0;
+    int blind = 0;         ///< Beside no opened cell.
+    bool flagged = false;  ///< Flags are drawn on it.
+    bool mined = false;    ///< Mines are.
+
+    /// Nobody marks such cells.
+    int unmarked() const { return safe + blind; }
+
+    /// If not, it may lie beside the board: there the numbers at the side prove each cell safe.
+    bool may_have_mines() const { return unmarked() < cells; }
+
+    /// Of cells that are all unlike each other most have something over them.
+    bool is_alike() const { return 2 * std::ssize(groups) <= cells; }
+
+    /// Whether it has cells that are proved safe and no mines, and reaches far to where no number is: opened
+    /// cells that were not seen for what they are do not.
+    bool is_untrodden() const {
+        constexpr int kSeveral = 3;
+        constexpr int kOften = 3;  // One cell in so many.
+        return safe >= kSeveral && mines == 0 && blind * kOften >= cells;
+    }
+
+    /// Whether it is on mines and hardly anywhere else.
+    bool is_on_mines() const {
+        constexpr int kEnough = 3;
+        constexpr int kRight = 4;  // Times as often as wrong: players err.
+        return mines >= kEnough && mines >= kRight * safe;
+    }
+};
+
+/// All of them. `labelled`: the board with all labels.
+std::vector<BareGround> bare_grounds(std::span<const CellGroup> groups, const GroundDistances& distances,
+                                     const JointLabels& labels, const Board& labelled);
+
+/// Whether what the group shows is drawn on that ground.
+bool is_drawn_on(const BareGround& ground, std::size_t group, const GroundDistances& distances);
+
+/// Whether the cells of the ground are in several places, and not all at one side of the board: what lies
+/// over it, such as the pointer, or what the pointer is over, is in one place, and where a lattice is a
+/// little off, the page shows in the cells at a side.
+bool lies_apart(std::span<const CellGroup> groups, const BareGround& ground, const Board& board);
+
+/// Whether each group of the one looks clearly unlike each of the other.
+bool are_clearly_two(std::span<const CellGroup> groups, const GroundDistances& distances, const BareGround& a,
+                     const BareGround& b);
+
+/// Whether it looks somewhat like the ground of opened cells.
+bool is_like_opened(std::span<const CellGroup> groups, const GroundDistances& distances,
+                    const JointLabels& labels, const BareGround& ground);
+
+}  // namespace sapper
