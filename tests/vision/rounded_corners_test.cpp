@@ -1,6 +1,7 @@
 // Cells in the corners of a board whose frame is round there.
 #include "look/rounded_corners.hpp"
 
+#include <algorithm>
 #include <array>
 #include <catch2/catch.hpp>
 #include <opencv2/imgproc.hpp>
@@ -30,15 +31,13 @@ void cut(SeenCell& cell, int along) {
 }
 
 std::vector<SeenCell> board(double level) {
-    std::vector<SeenCell> cells;
-    for (int i = 0; i < kCols * kRows; ++i) cells.push_back(bare(level));
-    return cells;
+    return std::vector<SeenCell>(static_cast<std::size_t>(kCols) * kRows, bare(level));
 }
 
 // Which cell the first one is seen as.
 const SeenCell* first_seen(const std::vector<SeenCell>& cells) {
-    std::vector<const SeenCell*> all;
-    for (const SeenCell& cell : cells) all.push_back(&cell);
+    std::vector<const SeenCell*> all(cells.size());
+    std::ranges::transform(cells, all.begin(), [](const SeenCell& cell) { return &cell; });
     return with_whole_corners(kCols, all).front();
 }
 

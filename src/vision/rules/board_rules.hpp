@@ -28,8 +28,8 @@ Around around(const Board& board, Coord at);
 bool opens_by_sides(const Board& board);
 
 /// Whether empty cells are told from covered ones by what the rules say alone, or by the ground of numbers,
-/// too.
-enum class Grounds { Guessed, Numbered };
+/// or what is drawn on them, too.
+enum class Grounds { Guessed, Told };
 
 /// Whether the game opens nothing around an empty cell, or at most other empty ones, as some do: covered
 /// cells are at the sides of several empty ones within the board, a mine beside none, and many numbers are
