@@ -2,7 +2,9 @@
 #include <catch2/catch.hpp>
 #include <string>
 
+#include "label/hit_mines.hpp"
 #include "made_up_board.hpp"
+#include "sapper/board/text.hpp"
 
 using namespace sapper;
 using testing::MadeUpBoard;
@@ -50,6 +52,33 @@ const std::string kLeft =
     "1#1111..\n"
     "1112#211\n"
     "...2#21F\n";
+
+// Lost, with mines where nobody has been.
+const std::string kLost =
+    "F1.1#F###*######\n"
+    "11.1F212F#######\n"
+    "...2#2.3*#######\n"
+    "...1*1.2*#######\n"
+    "...111.1###**#*#\n"
+    ".......1##*#####\n"
+    ".111...1*#######\n"
+    "12*11222########\n"
+    "#*###**#########\n"
+    "##**##*##*#*###*\n";
+
+const cv::Vec3f kRed{0, 0, 255};
+
+// A picture where mines are bare tiles in that colour, and flags golden ones.
+MadeUpBoard coloured(const std::string& text, const cv::Vec3f& mines) {
+    MadeUpBoard picture(with(with(text, '*', '#'), 'F', '#'));
+    int cell = 0;
+    for (const char letter : text) {
+        if (letter == '*') picture.tint(cell, mines);
+        if (letter == 'F') picture.tint(cell, kYellow);
+        cell += static_cast<int>(letter != '\n');
+    }
+    return picture;
+}
 
 }  // namespace
 
@@ -106,25 +135,17 @@ TEST_CASE("bare tiles on the ground of mines that are shown are mines of which n
 
 TEST_CASE(
     "red tiles are mines where nobody has been among the others, and golden ones on mines alone flags") {
-    const std::string lost =
-        "F1.1#F###*######\n"
-        "11.1F212F#######\n"
-        "...2#2.3*#######\n"
-        "...1*1.2*#######\n"
-        "...111.1###**#*#\n"
-        ".......1##*#####\n"
-        ".111...1*#######\n"
-        "12*11222########\n"
-        "#*###**#########\n"
-        "##**##*##*#*###*\n";
-    MadeUpBoard picture(with(with(lost, '*', '#'), 'F', '#'));
-    int cell = 0;
-    for (const char letter : lost) {
-        if (letter == '*') picture.tint(cell, {0, 0, 255});
-        if (letter == 'F') picture.tint(cell, kYellow);
-        cell += static_cast<int>(letter != '\n');
-    }
-    CHECK(picture.read() == lost);
+    CHECK(coloured(kLost, kRed).read() == kLost);
+}
+
+TEST_CASE("where mines are bare tiles, what is drawn as one was not surely hit") {
+    std::string drawn = kLost;
+    drawn[drawn.find('*')] = 'X';
+    const MadeUpBoard picture = coloured(drawn, {40, 150, 190});
+    Board board = parse_board(kLost).value();
+    tell_hit_mines(picture.cells(), board);
+    CHECK(board.count(CellState::Exploded) == 0);
+    CHECK(board.count(CellState::Unknown) == 1);
 }
 
 TEST_CASE("tiles in two colours are not told apart where all of them are beside numbers") {

@@ -115,3 +115,11 @@ TEST_CASE("signs that nobody knows are flags on a ground of their own, in a game
 TEST_CASE("discs that are not black are flags on a ground of their own, in a game that goes on") {
     CHECK(MadeUpBoard(with(kFarFromOver, 'F', 'v')).read() == kFarFromOver);
 }
+
+TEST_CASE("signs that nobody knows are no flags where the board shows how these are drawn") {
+    std::string two_signs = kFarFromOver;
+    two_signs[two_signs.find('F')] = 'e';
+    two_signs[two_signs.find('F')] = 'e';
+    const std::string read = MadeUpBoard(two_signs).read();
+    CHECK(std::count(read.begin(), read.end(), 'F') == 2);
+}
