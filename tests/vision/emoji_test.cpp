@@ -1,11 +1,15 @@
 // Marks that are emoji, on web pages.
 #include "look/emoji.hpp"
 
+#include <array>
 #include <catch2/catch.hpp>
 #include <opencv2/imgproc.hpp>
 #include <string>
 #include <utility>
 
+#include "label/mine_doubt.hpp"
+#include "made_up_board.hpp"
+#include "sapper/board/text.hpp"
 #include "vision/screens.hpp"
 
 using namespace sapper;
@@ -68,4 +72,20 @@ TEST_CASE("what has an emoji's shape in other colours is none") {
     const Screen flags = stranger("opens_nothing");
     const Said said = said_by_emoji(flags, flags.frame.pixels);
     CHECK(said.right + said.otherwise == 0);
+}
+
+TEST_CASE("discs on a ground of their own may be flags, unless they are a mine's emoji") {
+    const Board board = parse_board("*1#\n111\n").value();
+    CellGroup mine;
+    mine.members = {0};
+    mine.blank = false;
+    mine.scores[static_cast<std::size_t>(Shape::Mine)] = 0.98F;
+    mine.ink = disc(kGlyphSide / 2.0F, kGlyphSide / 2.0F);
+    mine.ground.mean.fill(200);
+    JointLabels labels;
+    labels.states = {CellState::Mine};
+    labels.told = {false};
+    CHECK(doubtful_mines(std::array{mine}, labels, board).front());
+    mine.emoji = CellState::Mine;
+    CHECK_FALSE(doubtful_mines(std::array{mine}, labels, board).front());
 }
