@@ -277,9 +277,10 @@ double shake(LabelCosts& costs, std::span<const CellGroup> groups, double cost, 
     return cost;
 }
 
-// Mines end a game, after which hardly a cell is covered: what was taken for mines keeps a ground from being
-// the covered cells', and the other way round. So all of them become flags together, and hidden cells covered
-// ones, and all others may follow. Gives the cost of the better choice, which the labels then are.
+// Mines end a game, and then numbers need no more of them: so what was taken for mines keeps the ground
+// beside these numbers from being the covered cells', and the other way round. So all of them become flags
+// together, and hidden cells covered ones, and all others may follow. Gives the cost of the better choice,
+// which the labels then are.
 double change_ending(LabelCosts& costs, std::span<const CellGroup> groups, double cost, Seen& seen) {
     const std::vector<CellState> before = labels_of(costs, groups.size());
     if (std::ranges::find(before, CellState::Mine) == before.end()) return cost;
