@@ -18,8 +18,7 @@ constexpr double kNotThis = 1e6;
 // In a game that opens nothing around an empty cell: a number whose mines would have to be beside empty ones.
 constexpr double kStarved = 4;
 
-// The same of a game that draws something on empty cells and nothing on covered ones, where more open
-// nothing.
+// What it costs at most that a game opens nothing, where it draws noughts on empty cells: more of these do.
 constexpr double kOpensNothingButNoughts = 4;
 
 // Players err, and those who do so once do so often: for the root of the numbers with too many flags around.
@@ -84,23 +83,6 @@ constexpr double kSecondLook = 4;
 // Two glyphs that are clearly unlike and yet say the same.
 constexpr double kOtherGlyph = 2.5;
 constexpr double kSameGlyph = 2;  // The other way round.
-
-// Whether each number has a ground in a colour of its own, which may be much like that of covered cells.
-bool numbers_have_own_grounds(std::span<const CellGroup> groups, const GroundDistances& distances) {
-    constexpr int kFewestNumbers = 3;
-    constexpr float kApart = 4;
-    constexpr float kClear = 0.9F;
-    std::array<bool, kShapes> shown{};
-    std::vector<std::optional<Shape>> numbers;
-    for (std::size_t g = 0; g < groups.size(); ++g) {
-        numbers.push_back(groups[g].blank ? std::nullopt : clear_number(groups[g].scores, kClear));
-        if (!numbers[g]) continue;
-        shown[static_cast<std::size_t>(*numbers[g])] = true;
-        for (std::size_t h = 0; h < g; ++h)
-            if (numbers[h] && *numbers[h] != *numbers[g] && distances(g, h) < kApart) return false;
-    }
-    return std::ranges::count(shown, true) >= kFewestNumbers;
-}
 
 }  // namespace
 
@@ -224,21 +206,13 @@ int LabelCosts::count_starved() const {
 
 double LabelCosts::rule_cost() const {
     const double opening = sums_.opening();
-    const double opens_nothing = shows_noughts() ? kOpensNothingButNoughts : RuleSums::kOpensNothing;
+    const double opens_nothing =
+        are_noughts_drawn(groups_, labels_, 1) ? kOpensNothingButNoughts : RuleSums::kOpensNothing;
     if (opening <= opens_nothing) return sums_.rules + opening;
     if (count_numbers() < kNumbersThatTell &&
         what_grounds_tell(groups_, distances_, labels_) == Grounds::Guessed)
         return sums_.rules + opening;
     return sums_.rules + std::min(opening, opens_nothing + kStarved * count_starved());
-}
-
-bool LabelCosts::shows_noughts() const {
-    const auto are_letters = [&](CellState state) {
-        for (std::size_t g = 0; g < labels_.size(); ++g)
-            if (labels_[g] == state && !groups_[g].blank) return true;
-        return false;
-    };
-    return are_letters(CellState::Empty) && !are_letters(CellState::Covered);
 }
 
 bool LabelCosts::stands_on_covered(std::size_t group) const {

@@ -58,7 +58,6 @@ class LabelCosts {
     int count_numbers() const;  ///< Other than 0.
     int count_starved() const;  ///< Numbers whose mines would have to be beside empty cells.
     double rule_cost() const;
-    bool shows_noughts() const;  // Or letters, on empty cells alone.
     // The kind of ground that a mark is held against where there are bare covered cells: cells taken for
     // marks that are none would bear each other out.
     Kind kind_for_mark(std::size_t group) const;

@@ -98,8 +98,8 @@ struct Step {
     bool operator==(const Step&) const = default;
 };
 
-// The lines of a board's cells, moved so that the next one beyond a side is on the picture's, if it is measured
-// to be hardly beyond that: of a board that fills a window, the outermost lines may be cut off.
+// The lines of a board's cells, moved so that the next one beyond a side is on the picture's, if it is
+// measured to be hardly beyond that: of a board that fills a window, the outermost lines may be cut off.
 Step on_picture(const Step& lines, int cells, int length) {
     constexpr double kHardly = 0.75;  // px.
     constexpr double kOff = 1.5;      // The same where both sides are reached, which tells the pitch, too.
