@@ -114,14 +114,8 @@ class Retold {
     explicit Retold(const JointLabels& labels) : before_(labels), labels_(labels) {}
 
     void tell(const BareGround& ground, CellState state) {
-        constexpr double kTold = 10;  // Margin, nats.
-        for (const std::size_t g : ground.groups) {
-            if (state == before_.states[g]) continue;
-            labels_.rivals[g] = before_.states[g];
-            labels_.states[g] = state;
-            labels_.told[g] = true;
-            labels_.margins[g] = std::max(before_.margins[g], kTold);
-        }
+        for (const std::size_t g : ground.groups)
+            if (state != before_.states[g]) labels_.tell(g, state);
     }
     void doubt(const BareGround& ground) {
         constexpr double kOpen = -5;

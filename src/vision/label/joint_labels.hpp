@@ -17,11 +17,20 @@ struct JointLabels {
     std::vector<CellState> states;  ///< For each group; Exploded is never among them.
     std::vector<double> margins;    ///< What the next best label of the group would cost more.
     std::vector<CellState> rivals;  ///< The next best labels.
-    std::vector<bool> told;  ///< Whether the numbers alone tell that it is this mark; see mark_roles.hpp.
+    std::vector<bool> told;         ///< Whether the numbers alone tell that it is this; see mark_roles.hpp.
     double cost = 0;
     double strain = 0;  ///< The part of it that speaks against the whole, not against single labels.
 
     bool has(CellState state) const { return std::ranges::find(states, state) != states.end(); }
+
+    /// Gives a group the label that it is told to have, which then leaves no doubt.
+    void tell(std::size_t group, CellState state) {
+        constexpr double kTold = 10;  // Margin, nats.
+        if (state != states[group]) rivals[group] = states[group];
+        states[group] = state;
+        margins[group] = std::max(margins[group], kTold);
+        told[group] = true;
+    }
 };
 
 JointLabels label_jointly(int rows, int cols, std::span<const CellGroup> groups,

@@ -187,27 +187,20 @@ bool is_hit(const MarkEvidence& marks, std::size_t group) {
 
 JointLabels labels_by_roles(std::span<const CellGroup> groups, const GroundDistances& distances,
                             const JointLabels& labels, const Board& labelled) {
-    constexpr double kTold = 10;  // Margin, nats.
     constexpr double kUnfounded = -5;
     JointLabels better = labels;
-    const auto tell = [&](std::size_t group, CellState role) {
-        if (role != labels.states[group]) better.rivals[group] = labels.states[group];
-        better.states[group] = role;
-        better.margins[group] = std::max(labels.margins[group], kTold);
-        better.told[group] = true;
-    };
     const ProvenBoard board(groups, labelled);
     const MarkEvidence marks(groups, distances, labels, board);
     for (std::size_t g = 0; g < groups.size(); ++g) {
         if (const auto role = role_of(marks, g))
-            tell(g, *role);
+            better.tell(g, *role);
         else if (is_unfounded(marks, g))
             better.margins[g] = std::min(labels.margins[g], kUnfounded);
     }
     // Where mines are told by now, so may be the one that was hit.
     const MarkEvidence ended(groups, distances, better, board);
     for (std::size_t g = 0; g < groups.size(); ++g)
-        if (is_hit(ended, g)) tell(g, CellState::Mine);
+        if (is_hit(ended, g)) better.tell(g, CellState::Mine);
     return better;
 }
 

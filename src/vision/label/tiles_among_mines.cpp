@@ -36,8 +36,7 @@ bool are_among_mines(const CellGroup& group, Board board) {
 JointLabels labels_by_mines_beside(int rows, int cols, std::span<const CellGroup> groups,
                                    const GroundDistances& distances, const JointLabels& labels) {
     constexpr std::size_t kSeveral = 2;
-    constexpr float kLike = 40;   // Grey levels: tiles are lit in several ways.
-    constexpr double kTold = 10;  // Margin, nats.
+    constexpr float kLike = 40;  // Grey levels: tiles are lit in several ways.
     const Board labelled = labelled_board(rows, cols, groups, labels);
     JointLabels better = labels;
     std::vector<std::size_t> tiles;
@@ -51,10 +50,7 @@ JointLabels labels_by_mines_beside(int rows, int cols, std::span<const CellGroup
             !is_like_tiles || !is_on_own_ground(distances, labels, g) ||
             !are_among_mines(groups[g], labelled))
             continue;
-        better.rivals[g] = label;
-        better.states[g] = CellState::Covered;
-        better.margins[g] = kTold;
-        better.told[g] = true;
+        better.tell(g, CellState::Covered);
         tiles.push_back(g);
     }
     return better;
