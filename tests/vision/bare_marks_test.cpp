@@ -180,3 +180,55 @@ TEST_CASE("without a number nothing tells which of tiles in two colours, all ove
     const std::string read = read_tinted(unread, 'F', {0, 0, 255});
     CHECK(read.find('#') == std::string::npos);
 }
+
+TEST_CASE("two tiles apart in another colour are flags beside the first numbers, where none proves a mine") {
+    const std::string begun =
+        "#######1..\n"
+        "######F1..\n"
+        "#######1..\n"
+        "#######1..\n"
+        "#######211\n"
+        "######F###\n"
+        "##########\n"
+        "##########\n"
+        "##########\n"
+        "##########\n";
+    CHECK(read_with_yellow_flags(begun) == begun);
+    std::string one = begun;
+    one[one.find('F')] = '#';
+    CHECK(read_with_yellow_flags(one) == with(one, 'F', '!'));
+}
+
+namespace {
+
+// Each mine has a flag, and some covered cells are left.
+const std::string kAllFlagged =
+    "F#1F11#1..\n"
+    "223221F221\n"
+    "2F3F113F3F\n"
+    "#F31113F##\n"
+    "112112F421\n"
+    "..1F12F4F1\n"
+    "..12222F21\n"
+    "...1F1111.\n"
+    "...111....\n"
+    "..........\n";
+
+}  // namespace
+
+TEST_CASE("tiles in another colour, even red, are flags where each is proved a mine and some left are safe") {
+    CHECK(read_tinted(kAllFlagged, 'F', kRed) == kAllFlagged);
+}
+
+TEST_CASE(
+    "bare tiles are no flags where the board shows how these are drawn, but may be mines that are shown") {
+    // One flag was wrong; there are far more mines than tiles left.
+    std::string lost = kAllFlagged;
+    lost[1] = 'D';
+    lost[lost.find("##\n") + 1] = '1';
+    for (const cv::Vec3f& colour : {kYellow, kRed}) {
+        const std::string read = read_tinted(lost, 'F', colour);
+        for (std::size_t i = 0; i < read.size(); ++i)
+            if (lost[i] == 'F') CHECK(read[i] == '!');
+    }
+}

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "made_up_board.hpp"
 #include "sapper/board/text.hpp"
 
 using namespace sapper;
@@ -42,4 +43,28 @@ TEST_CASE("bare cells called empty that are among flags are in doubt, and no oth
         "1F,11.\n");
     CHECK_FALSE(seen.is_doubtful(0));
     CHECK(seen.is_doubtful(1));
+}
+
+TEST_CASE("bare cells on the ground of numbers may be either at the end of a game that shows no empty ones") {
+    const std::string ended =
+        "1#####\n"
+        "2*####\n"
+        "*2####\n"
+        "11####\n"
+        "####2*\n"
+        "####*2\n";
+    testing::MadeUpBoard picture(ended);
+    const auto tint_bare = [&](float level) {
+        for (std::size_t cell = 0; cell < picture.cells().size(); ++cell)
+            if (picture.cells()[cell]->look.blank)
+                picture.tint(static_cast<int>(cell), {level, level, level});
+    };
+    const auto may_be_either = [&] {
+        const testing::LabelledGroups seen(picture, ended);
+        return may_be_either_at_end(seen.groups, seen.labels, seen.group_of(1));
+    };
+    tint_bare(220);
+    CHECK(may_be_either());
+    tint_bare(150);
+    CHECK_FALSE(may_be_either());
 }

@@ -58,6 +58,11 @@ const std::map<char, Drawing>& drawings() {
         {'X', {{{Shape::Mine, 0.98F}}, kOpenedGround - 130}},
         {'O', {{{Shape::Mine, 0.98F}}, kOpenedGround - 130}},
         {'v', {{{Shape::Mine, 0.98F}}, kOpenedGround - 130, {200, 40, 120}}},
+        {'w', {{{Shape::Other, 0.72F}, {Shape::Flag, 0.05F}, {Shape::Four, 0.07F}}, kOpenedGround}},
+        {'u',
+         {{{Shape::Question, 0.5F}, {Shape::Mine, 0.1F}, {Shape::Crossed, 0.08F}, {Shape::Flag, 0.02F}},
+          kCoveredGround,
+          {30, 140, 230}}},
         {'e', {{{Shape::Other, 0.85F}, {Shape::One, 0.08F}}, kOpenedGround - 130}},
     };
     return kDrawings;
@@ -138,6 +143,29 @@ std::vector<const SeenCell*> MadeUpBoard::cells() const {
 
 std::string MadeUpBoard::read() const {
     return rows_to_text(label_cells(rows_, static_cast<int>(cells_.size()) / rows_, cells()).board);
+}
+
+LabelledGroups::LabelledGroups(const MadeUpBoard& picture, const std::string& text)
+    : cells(picture.cells()),
+      rows(static_cast<int>(std::ranges::count(text, '\n'))),
+      cols(static_cast<int>(text.find('\n'))),
+      groups(group_cells(cols, cells)),
+      distances(rows, cols, cells, groups) {
+    constexpr double kFairlySure = 6;
+    const Board labelled = parse_board(text).value();
+    for (const CellGroup& group : groups)
+        labels.states.push_back(labelled[labelled.coord(group.members.front())]);
+    labels.margins.assign(groups.size(), kFairlySure);
+    labels.rivals.assign(groups.size(), CellState::Unknown);
+    labels.told.assign(groups.size(), false);
+    board = labelled_board(rows, cols, groups, labels);
+}
+
+std::size_t LabelledGroups::group_of(int cell) const {
+    const auto found = std::ranges::find_if(groups, [cell](const CellGroup& group) {
+        return std::ranges::find(group.members, cell) != group.members.end();
+    });
+    return static_cast<std::size_t>(found - groups.begin());
 }
 
 std::string with(std::string text, char old, char now) {

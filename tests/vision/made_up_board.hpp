@@ -4,6 +4,8 @@
 #include <string>
 #include <vector>
 
+#include "label/cell_groups.hpp"
+#include "label/joint_labels.hpp"
 #include "look/seen_cell.hpp"
 
 namespace sapper::testing {
@@ -21,7 +23,8 @@ GlyphInk disc(float x, float y);
 /// over them; `q` and `p`, ones that look like question marks, drawn in two ways; `n`, red pins that do, `k`,
 /// red letters that do clearly, and `d`, diamonds that look like mines, on covered ground; `b`, bombs of a
 /// drawing that nobody knows, on opened ground, and `B`, one on a ground of its own; `e`, a sign that nobody
-/// knows, on a ground of its own, and `v`, violet discs on one.
+/// knows, on a ground of its own, and `v`, violet discs on one; `w`, a sign on opened ground, and `u`, skulls
+/// that look somewhat like question marks, on covered ground.
 class MadeUpBoard {
  public:
     explicit MadeUpBoard(const std::string& text);
@@ -44,6 +47,23 @@ class MadeUpBoard {
  private:
     int rows_ = 0;
     std::vector<SeenCell> cells_;
+};
+
+/// The groups of a made-up board's cells, with the labels that a text gives their first cells, each fairly
+/// sure. The board must outlive them.
+struct LabelledGroups {
+    LabelledGroups(const MadeUpBoard& board, const std::string& text);
+
+    /// Of that cell.
+    std::size_t group_of(int cell) const;
+
+    std::vector<const SeenCell*> cells;
+    int rows;
+    int cols;
+    std::vector<CellGroup> groups;
+    GroundDistances distances;
+    JointLabels labels;
+    Board board;
 };
 
 /// The text with every `old` replaced.

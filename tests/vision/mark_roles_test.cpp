@@ -3,10 +3,13 @@
 #include <catch2/catch.hpp>
 #include <string>
 
+#include "label/mark_roles.hpp"
 #include "made_up_board.hpp"
 
-using sapper::testing::MadeUpBoard;
-using sapper::testing::with;
+using namespace sapper;
+using testing::LabelledGroups;
+using testing::MadeUpBoard;
+using testing::with;
 
 namespace {
 
@@ -122,4 +125,107 @@ TEST_CASE("signs that nobody knows are no flags where the board shows how these 
     two_signs[two_signs.find('F')] = 'e';
     const std::string read = MadeUpBoard(two_signs).read();
     CHECK(std::count(read.begin(), read.end(), 'F') == 2);
+}
+
+namespace {
+
+// Each mine has a mark, and some covered cells are left.
+const std::string kAllMarked =
+    "F#1F11#1..\n"
+    "223221F221\n"
+    "2F3F113F3F\n"
+    "#F31113F##\n"
+    "112112F421\n"
+    "..1F12F4F1\n"
+    "..12222F21\n"
+    "...1F1111.\n"
+    "...111....\n"
+    "..........\n";
+
+}  // namespace
+
+TEST_CASE("discs and signs are flags where the numbers prove each a mine, for nobody opens such") {
+    CHECK(MadeUpBoard(with(kAllMarked, 'F', 'v')).read() == kAllMarked);
+    CHECK(MadeUpBoard(with(kAllMarked, 'F', 'e')).read() == kAllMarked);
+}
+
+TEST_CASE("discs on each mine are in doubt where the board has other marks, too") {
+    std::string two = with(kAllMarked, 'F', 'v');
+    two[0] = '*';
+    const std::string read = MadeUpBoard(two).read();
+    CHECK(read.find('F') == std::string::npos);
+}
+
+TEST_CASE("unclear question marks where mines are proved, and no flag, may be what flags look like") {
+    const MadeUpBoard picture(with(kFarFromOver, 'F', 'u'));
+    const LabelledGroups marked(picture, with(kFarFromOver, 'F', '?'));
+    const JointLabels told = labels_by_roles(marked.groups, marked.distances, marked.labels, marked.board);
+    CHECK(told.margins[marked.group_of(2)] < 0);
+}
+
+TEST_CASE("of two signs on a ground of their own it is enough that one is proved a mine") {
+    std::string two = kFarFromOver;
+    two[two.rfind('F')] = '#';
+    two[two.find('F', two.find('F') + 1)] = '#';
+    CHECK(MadeUpBoard(with(two, 'F', 'e')).read() == two);
+}
+
+namespace {
+
+// What is read where the signs `e` stand on cells with that ground, as all bare cells of those letters do.
+std::string read_on_ground(const std::string& text, const std::string& bare, float level) {
+    MadeUpBoard picture(text);
+    int cell = 0;
+    for (const char letter : text) {
+        if (letter == 'e' || bare.find(letter) != std::string::npos)
+            picture.tint(cell, {level, level, level});
+        cell += static_cast<int>(letter != '\n');
+    }
+    return picture.read();
+}
+
+// Lost, with marks where nobody has been.
+const std::string kShown =
+    "F1.1#F###e######\n"
+    "11.1F212F#######\n"
+    "...2#2.3e#######\n"
+    "...1e1.2e#######\n"
+    "...111.1###ee#e#\n"
+    ".......1##e#####\n"
+    ".111...1e#######\n"
+    "12e11222########\n"
+    "#e###ee#########\n"
+    "##ee##ee#e#e###e\n";
+
+}  // namespace
+
+TEST_CASE("signs that nobody knows are in doubt where many are far from all numbers: a lost game's mines") {
+    CHECK(read_on_ground(with(kShown, 'F', 'e'), "", 150).find('F') == std::string::npos);
+}
+
+TEST_CASE("signs that nobody knows are in doubt on a ground that covered cells and numbers have") {
+    MadeUpBoard picture(with(kAllMarked, 'F', 'w'));
+    const auto are_believed = [&] {
+        const LabelledGroups marked(picture, kAllMarked);
+        const JointLabels told =
+            labels_by_roles(marked.groups, marked.distances, marked.labels, marked.board);
+        return told.margins[marked.group_of(0)] > 0;
+    };
+    for (int cell = 0; cell < 100; ++cell)
+        if (picture.cells()[static_cast<std::size_t>(cell)]->look.blank) picture.tint(cell, {220, 220, 220});
+    CHECK_FALSE(are_believed());
+    for (int cell = 0; cell < 100; ++cell)
+        if (picture.cells()[static_cast<std::size_t>(cell)]->look.blank) picture.tint(cell, {120, 120, 120});
+    CHECK(are_believed());
+}
+
+TEST_CASE("bare cells on the ground of numbers are in doubt when mines are shown and no others are empty") {
+    const std::string ended = with(with(kLost, 'F', '#'), '.', '#');
+    MadeUpBoard picture(ended);
+    int cell = 0;
+    for (const char letter : ended) {
+        if (letter == '#') picture.tint(cell, {220, 220, 220});
+        cell += static_cast<int>(letter != '\n');
+    }
+    CHECK(picture.read().find('#') == std::string::npos);
 }

@@ -2,10 +2,13 @@
 #include <catch2/catch.hpp>
 #include <string>
 
+#include "label/tiles_among_mines.hpp"
 #include "made_up_board.hpp"
 
-using sapper::testing::MadeUpBoard;
-using sapper::testing::with;
+using namespace sapper;
+using testing::LabelledGroups;
+using testing::MadeUpBoard;
+using testing::with;
 
 namespace {
 
@@ -41,4 +44,43 @@ TEST_CASE("bare cells that are nearly like empty ones are covered where each is 
 
 TEST_CASE("bare cells on just the ground of empty ones may be numbers of which nothing was seen") {
     CHECK(with(read_with_covered(1), '.', '!').find('#') == std::string::npos);
+}
+
+TEST_CASE("of several such cells half may be beside no mine") {
+    const std::string corner =
+        "##F2....\n"
+        "##F311..\n"
+        "FF22F21.\n"
+        "22112F1.\n"
+        "11..111.\n"
+        "F1..111.\n"
+        "12111F1.\n"
+        ".1F1111.\n";
+    MadeUpBoard picture(corner);
+    for (const int cell : {0, 1, 8, 9}) picture.tint(cell, {210, 210, 210});
+    CHECK(picture.read() == corner);
+}
+
+TEST_CASE("bare cells of which nothing is told are covered where some are mines and some are not") {
+    std::string unflagged = kAllFlagged;
+    for (const char* mine : {"F21\n", "F1111"}) unflagged[unflagged.find(mine)] = '#';
+    const MadeUpBoard picture(unflagged);
+    const LabelledGroups left(picture, with(unflagged, '#', '!'));
+    const JointLabels told =
+        labels_by_mines_beside(left.rows, left.cols, left.groups, left.distances, left.labels);
+    CHECK(told.states[left.group_of(1)] == CellState::Covered);
+}
+
+TEST_CASE(
+    "bare tiles with flags on just their ground are covered, where all are safe and none is beside a mine") {
+    const std::string trodden =
+        "F2FFFF1.\n"
+        "12#33332\n"
+        "#....1FF\n"
+        "..122222\n"
+        "..1FF1..\n"
+        "..122111\n"
+        "......1F\n"
+        ".#....11\n";
+    CHECK(MadeUpBoard(trodden).read() == trodden);
 }

@@ -145,6 +145,14 @@ bool are_clearly_two(std::span<const CellGroup> groups, const GroundDistances& d
     });
 }
 
+bool is_on_opened(const BareGround& ground, const GroundDistances& distances, const JointLabels& labels) {
+    return std::ranges::any_of(ground.groups, [&](std::size_t g) {
+        for (std::size_t h = 0; h < labels.states.size(); ++h)
+            if (is_number(labels.states[h]) && distances(g, h) < 2 * kSameGround) return true;
+        return false;
+    });
+}
+
 bool is_like_opened(std::span<const CellGroup> groups, const GroundDistances& distances,
                     const JointLabels& labels, const BareGround& ground) {
     return std::ranges::any_of(ground.groups, [&](std::size_t g) {

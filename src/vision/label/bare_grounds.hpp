@@ -64,6 +64,9 @@ bool lies_apart(std::span<const CellGroup> groups, const BareGround& ground, con
 bool are_clearly_two(std::span<const CellGroup> groups, const GroundDistances& distances, const BareGround& a,
                      const BareGround& b);
 
+/// Whether numbers or empty cells are on that ground, or nearly.
+bool is_on_opened(const BareGround& ground, const GroundDistances& distances, const JointLabels& labels);
+
 /// Whether it looks somewhat like the ground of opened cells.
 bool is_like_opened(std::span<const CellGroup> groups, const GroundDistances& distances,
                     const JointLabels& labels, const BareGround& ground);

@@ -20,7 +20,8 @@ constexpr int kFar = 8;  // Times as many.
 std::vector<BareGround>::const_iterator find_tile(const std::vector<BareGround>& grounds) {
     const auto flagged = std::ranges::find_if(
         grounds, [](const BareGround& ground) { return ground.flagged && ground.covered; });
-    if (flagged != grounds.end()) return flagged;
+    const auto are_flagged = std::ranges::count_if(grounds, &BareGround::flagged);
+    if (flagged != grounds.end()) return are_flagged > 1 && flagged->is_on_mines() ? grounds.end() : flagged;
     const auto untrodden = std::ranges::find_if(grounds, &BareGround::is_untrodden);
     const auto is_this_or_on_mines = [&](const BareGround& other) {
         return &other == &*untrodden || (other.mines > 0 && other.safe == 0);
@@ -35,17 +36,25 @@ std::vector<BareGround>::const_iterator find_tile(const std::vector<BareGround>&
 }
 
 // Whether the numbers tell that a player may have marked these: more of them are on mines than not; or none
-// is where there is none, all are beside numbers, and they look like no opened cells.
+// is where there is none, all are beside numbers, and they look like no opened cells: one may be the mine
+// that was hit, or under the pointer.
 bool may_be_set(std::span<const CellGroup> groups, const GroundDistances& distances,
                 const JointLabels& labels, const BareGround& mark) {
-    constexpr int kSeveral = 4;
+    constexpr int kSeveral = 2;
     if (mark.mines > mark.safe) return true;
     return mark.safe == 0 && mark.blind == 0 && mark.cells >= kSeveral &&
            !is_like_opened(groups, distances, labels, mark);
 }
 
+// Whether the board shows how flags are drawn: then bare tiles are none.
+bool are_flags_drawn(std::span<const CellGroup> groups, const JointLabels& labels) {
+    for (std::size_t g = 0; g < groups.size(); ++g)
+        if (labels.states[g] == CellState::Flag && is_drawn_clearly(groups[g], Shape::Flag)) return true;
+    return false;
+}
+
 // Whether it is a few tiles in a colour clearly of their own that may be set flags, while mines are under the
-// rest, or there are several here, which are too few for all: in a game that goes on only a player can have
+// rest, or no mine is shown and they are too few for all: in a game that goes on only a player can have
 // changed them.
 bool are_few_flags(std::span<const CellGroup> groups, const GroundDistances& distances,
                    const JointLabels& labels, const std::vector<BareGround>& grounds, const BareGround& mark,
@@ -56,10 +65,28 @@ bool are_few_flags(std::span<const CellGroup> groups, const GroundDistances& dis
         !may_be_set(groups, distances, labels, mark))
         return false;
     const BareGround& tile = &mark == &grounds.front() ? grounds.back() : grounds.front();
-    const bool is_going_on =
-        tile.mines >= kSeveral || (mark.mines >= kSeveral && !labels.has(CellState::Mine));
+    const bool is_going_on = tile.mines >= kSeveral || !labels.has(CellState::Mine);
     return tile.covered && is_going_on && are_clearly_two(groups, distances, mark, tile) &&
            lies_apart(groups, mark, board);
+}
+
+// Whether the numbers prove a mine under each of these, and hardly one under the tiles that are left, some of
+// which are safe. Nobody opens a mine that is proved: the game goes on, and a player has set them.
+bool are_all_proved(std::span<const CellGroup> groups, const GroundDistances& distances,
+                    const std::vector<BareGround>& grounds, const BareGround& mark, const Board& board) {
+    constexpr int kEnough = 4;
+    constexpr int kHardly = 4;  // For so many that are safe.
+    if (mark.cells < kEnough || mark.mines < mark.cells || mark.mined || !lies_apart(groups, mark, board))
+        return false;
+    int safe = 0;
+    for (const BareGround& tile : grounds) {
+        if (&tile == &mark) continue;
+        if (!tile.covered || tile.mines * kHardly > tile.safe ||
+            !are_clearly_two(groups, distances, mark, tile))
+            return false;
+        safe += tile.safe;
+    }
+    return safe > 0;
 }
 
 // What bare marks on mines are beside tiles; nothing where that is not told.
@@ -150,18 +177,22 @@ std::vector<std::optional<CellState>> roles_of(const std::vector<BareGround>& gr
 // Which of several grounds is that of tiles, and what those beside it are.
 void tell_grounds_apart(const std::vector<BareGround>& grounds, const JointLabels& labels, Retold& retold) {
     constexpr int kMore = 4;  // Times.
+    constexpr int kSeveral = 3;
     const int most = std::ranges::max(grounds, {}, &BareGround::cells).cells;
     // A few cells in another colour do not put all others in doubt.
     const bool is_far_more = std::ranges::count_if(grounds, [&](const BareGround& ground) {
                                  return ground.cells * kMore > most;
                              }) == 1;
+    // But on mines alone, beside some that are safe, so many may be the mines of a lost game.
+    const bool any_safe = std::ranges::any_of(
+        grounds, [](const BareGround& ground) { return ground.safe >= kSeveral && ground.mines == 0; });
     const auto tile = find_tile(grounds);
     const auto roles = tile != grounds.end() ? roles_of(grounds, *tile, labels)
                                              : std::vector<std::optional<CellState>>(grounds.size());
     for (std::size_t i = 0; i < grounds.size(); ++i) {
         if (roles[i])
             retold.tell(grounds[i], *roles[i]);
-        else if (grounds[i].cells != most || !is_far_more)
+        else if (grounds[i].cells != most || !is_far_more || (any_safe && grounds[i].is_on_mines()))
             retold.doubt(grounds[i]);
     }
 }
@@ -173,11 +204,19 @@ JointLabels labels_by_bare_grounds(std::span<const CellGroup> groups, const Grou
     constexpr int kFew = 3;  // Of fewer cells it may be anything: what is under the pointer, or hidden.
     std::vector<BareGround> grounds = bare_grounds(groups, distances, labels, labelled);
     Retold retold(labels);
-    const auto few_flags = std::ranges::find_if(grounds, [&](const BareGround& ground) {
-        return are_few_flags(groups, distances, labels, grounds, ground, labelled);
+    // What flags alone are on, and no number, is the tiles'.
+    if (std::ranges::count_if(grounds, &BareGround::flagged) == 1)
+        for (const BareGround& ground : grounds)
+            if (ground.flagged && !ground.covered && !is_on_opened(ground, distances, labels))
+                retold.tell(ground, CellState::Covered);
+    const bool are_flags_bare = !are_flags_drawn(groups, labels);
+    const auto flags = std::ranges::find_if(grounds, [&](const BareGround& ground) {
+        return are_flags_bare && (are_few_flags(groups, distances, labels, grounds, ground, labelled) ||
+                                  (!labels.has(CellState::Mine) &&
+                                   are_all_proved(groups, distances, grounds, ground, labelled)));
     });
-    if (few_flags != grounds.end()) {
-        retold.tell(*few_flags, CellState::Flag);
+    if (flags != grounds.end()) {
+        retold.tell(*flags, CellState::Flag);
         return retold.labels();
     }
     if (may_be_shown_mines(groups, distances, labels, grounds)) {

@@ -61,6 +61,17 @@ bool is_empty_among_mines(std::span<const CellGroup> groups, const JointLabels& 
     return 2 * among_mines > std::ssize(groups[group].members);
 }
 
+bool may_be_either_at_end(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group) {
+    constexpr float kSame = 4;  // Grey levels.
+    constexpr float kClear = 0.85F;
+    const auto shows_mine = [](const CellGroup& other) {
+        return !other.blank && other.score(Shape::Mine) > kClear;
+    };
+    return groups[group].blank && labels.states[group] == CellState::Covered &&
+           !labels.has(CellState::Empty) && is_on_opened_ground(groups, labels, group, kSame) &&
+           std::ranges::any_of(groups, shows_mine);
+}
+
 bool is_like_doubtful_ground(std::span<const CellGroup> groups, const JointLabels& labels,
                              const std::vector<bool>& sure, std::size_t group) {
     constexpr double kQuiteSure = 5;

@@ -41,6 +41,10 @@ bool is_odd_blank(std::span<const CellGroup> groups, const JointLabels& labels, 
 bool is_empty_among_mines(std::span<const CellGroup> groups, const JointLabels& labels, const Board& labelled,
                           std::size_t group);
 
+/// Whether they are bare cells called covered on the ground of numbers, in a game that shows its mines and no
+/// other empty cells: at the end some games draw both alike.
+bool may_be_either_at_end(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group);
+
 /// Whether they are a few bare cells, not quite surely covered or empty, on a ground like that of others
 /// which are in doubt (not `sure`): in light that changes over the board each ground is like the next.
 bool is_like_doubtful_ground(std::span<const CellGroup> groups, const JointLabels& labels,

@@ -291,6 +291,7 @@ std::vector<bool> sure_groups(std::span<const CellGroup> groups, const JointLabe
                       is_doubtful_letter(groups, labels, g, one_drawing) ||
                       is_unclear_mark(groups, labels, g) || is_pale_mine(groups, labels, g) ||
                       is_empty_among_mines(groups, labels, labelled, g) ||
+                      may_be_either_at_end(groups, labels, g) ||
                       (no_wrong_flags && labels.states[g] == CellState::WrongFlag) ||
                       (flags_too_many && labels.states[g] == CellState::Flag);
     for (std::size_t g = 0; g < groups.size(); ++g)

@@ -49,6 +49,14 @@ bool may_be_empty_letter(std::span<const CellGroup> groups, const JointLabels& l
     return false;
 }
 
+// Whether it is called the letter that stands for empty cells and looks like one for covered ones.
+bool is_empty_like_covered(const CellGroup& group, CellState label) {
+    constexpr float kLikely = 0.5F;
+    constexpr float kUnlikely = 0.1F;
+    return !group.blank && label == CellState::Empty && group.score(GroundLetter::Covered) > kLikely &&
+           group.score(GroundLetter::Empty) + group.score(GroundLetter::Either) < kUnlikely;
+}
+
 // Whether it is called the letter that stands for covered cells, and a group that is called a number which it
 // hardly looks like is rather that letter.
 bool is_less_covered_than_number(std::span<const CellGroup> groups, const JointLabels& labels,
@@ -85,6 +93,7 @@ bool is_doubtful_letter(std::span<const CellGroup> groups, const JointLabels& la
                         float one_drawing) {
     return may_be_covered_letter(groups, labels, group, one_drawing) ||
            is_covered_like_mark(groups[group], labels.states[group]) ||
+           is_empty_like_covered(groups[group], labels.states[group]) ||
            may_be_empty_letter(groups, labels, group) || is_less_covered_than_number(groups, labels, group) ||
            is_covered_otherwise(groups, labels, group);
 }

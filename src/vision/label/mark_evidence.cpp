@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "drawings.hpp"
+#include "look/plain_disc.hpp"
 #include "mark_doubt.hpp"
 #include "rules/rule_proofs.hpp"
 
@@ -109,6 +110,12 @@ bool MarkEvidence::is_only_on_covered(std::size_t group) const {
     return distance_to_bare(group) < kNear && distance_to_opened(group) > 2 * kNear;
 }
 
+bool MarkEvidence::may_be_shown_mine(std::size_t group) const {
+    constexpr int kHardly = 4;  // Of so many of which the numbers tell something.
+    return distance_to_bare(group) < kNear && distance_to_opened(group) < kNear &&
+           bare_.mines * kHardly <= bare_.mines + bare_.safe;
+}
+
 int MarkEvidence::count_blind(const CellGroup& group) const {
     return static_cast<int>(std::ranges::count_if(
         group.members, [&](int i) { return !board_.is_beside_opened[static_cast<std::size_t>(i)]; }));
@@ -176,11 +183,33 @@ bool MarkEvidence::may_be_hit(std::size_t group) const {
            is_on_own_ground(group);
 }
 
+bool MarkEvidence::are_all_proved(std::size_t group) const {
+    constexpr int kEnough = 4;
+    const CellGroup& here = groups_[group];
+    const auto cells = static_cast<int>(cells_with_drawing(groups_, here));
+    const int unproved = cells - drawn(group).mines;
+    // To prove one in so many it may need more than one number; but what looks like a mine may be the one
+    // that was hit, and so may any, where nothing safe was left to be opened.
+    constexpr int kMost = 8;
+    constexpr float kRather = 0.5F;
+    constexpr int kSeveral = 3;
+    const bool may_be_proved =
+        unproved * kMost <= cells && here.score(Shape::Mine) < kRather && bare_.safe >= kSeveral;
+    if (cells < kEnough || bare_.safe == 0 || (unproved > 0 && !may_be_proved) ||
+        (is_drawn_clearly(here, Shape::Mine) && !is_plain_disc(here.ink)))
+        return false;
+    for (std::size_t h = 0; h < groups_.size(); ++h)
+        if (!groups_[h].blank && !is_number(labels_.states[h]) && !is_one_drawing(here, groups_[h]))
+            return false;
+    return true;
+}
+
 bool MarkEvidence::is_going_on(std::size_t group) const {
     constexpr int kSeveral = 2;
     const bool are_mines_hidden =
         bare_.mines >= kSeveral || (bare_blind_ >= kCellsWithMines && count_blind_drawn(group) == 0);
-    if (!are_mines_hidden || is_any_clearly_crossed(groups_, labels_)) return false;
+    if ((!are_mines_hidden && !are_all_proved(group)) || is_any_clearly_crossed(groups_, labels_))
+        return false;
     for (std::size_t h = 0; h < groups_.size(); ++h)
         if ((may_be_hit(h) || (labels_.states[h] == CellState::Mine && is_on_opened(h))) &&
             !is_one_drawing(groups_[group], groups_[h]))

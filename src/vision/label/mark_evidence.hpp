@@ -88,6 +88,10 @@ class MarkEvidence {
     /// on a terminal all cells have one.
     bool is_only_on_covered(std::size_t group) const;
 
+    /// Whether it is on a ground that both have, bare covered cells and numbers or empty ones, and hardly a
+    /// mine is proved under the former: a game that is lost may show its mines there.
+    bool may_be_shown_mine(std::size_t group) const;
+
     /// Whether more than one in `often` of the drawing's cells is where no number is near: there a lost game
     /// shows mines, too, but hardly a player sets a flag.
     bool is_blind(std::size_t group, int often) const;
@@ -110,7 +114,7 @@ class MarkEvidence {
 
     /// Whether the game is not over, to judge by all but this drawing: mines are under bare tiles, where the
     /// one that ended it would have shown them, or among so many tiles where nobody has been that some must
-    /// be.
+    /// be; or the numbers prove each of several mines that the drawing stands for, and nobody opens such.
     bool is_going_on(std::size_t group) const;
 
     /// Whether all marks of the board are too few for the mines of a game, so that it has not shown these.
@@ -134,6 +138,10 @@ class MarkEvidence {
     // Cells beside no opened one, of a group and of all with its drawing.
     int count_blind(const CellGroup& group) const;
     int count_blind_drawn(std::size_t group) const;
+
+    // Whether the numbers prove a mine under nearly each of several cells of its drawing, which is not clearly
+    // a mine and the only one beside the numbers, and that some bare tiles are safe.
+    bool are_all_proved(std::size_t group) const;
 
     float distance_to_opened(std::size_t group) const;  // To numbers and empty cells.
     float distance_to_bare(std::size_t group) const;    // To bare covered ones.

@@ -40,7 +40,7 @@ bool is_flag(const MarkEvidence& marks, std::size_t group) {
     // Of what looks like a flag it is the small thing beside it that tells, not where it is.
     constexpr float kLikeFlag = 0.3F;
     if (marks.groups()[group].score(Shape::Flag) > kLikeFlag || is_marked_flag(marks.groups(), group) ||
-        marks.may_be_hit(group))
+        marks.may_be_hit(group) || marks.may_be_shown_mine(group))
         return false;
     const double against = bits_against_flag(marks, group);
     if (marks.is_drawn_otherwise(group, CellState::Flag) || is_outnumbered(marks, group) ||
@@ -104,11 +104,12 @@ bool is_any_flag_otherwise(const MarkEvidence& marks, std::size_t group) {
 // Whether it is something that nobody knows, on a ground that no other drawing has, where the numbers prove
 // mines, in a game that goes on and has no other flags: nothing but a player changes a tile there.
 bool is_flag_on_own_ground(const MarkEvidence& marks, std::size_t group) {
-    constexpr int kSeveral = 2;
+    constexpr std::size_t kSeveral = 2;
     const CellGroup& here = marks.groups()[group];
     return (is_strange(here) || is_plain_disc(here.ink)) && marks.has_drawing_own_ground(group) &&
-           marks.drawn(group).mines >= kSeveral && marks.drawn(group).safe == 0 && marks.is_going_on(group) &&
-           !marks.may_be_letter(group) && !is_any_flag_otherwise(marks, group);
+           cells_with_drawing(marks.groups(), here) >= kSeveral && marks.drawn(group).mines > 0 &&
+           marks.drawn(group).safe == 0 && marks.is_going_on(group) && !marks.may_be_letter(group) &&
+           !is_any_flag_otherwise(marks, group);
 }
 
 // Whether it is called a wrong flag for its ground alone, and the numbers say that all were right.

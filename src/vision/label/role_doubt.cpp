@@ -7,11 +7,14 @@ namespace sapper {
 
 namespace {
 
-// Whether it is something that nobody knows, called a flag where hardly a number proves a mine.
+// Whether it is something that nobody knows, called a flag where hardly a number proves a mine; or where no
+// number is near, or where it may be a mine that is shown.
 bool is_unfounded_flag(const MarkEvidence& marks, std::size_t group) {
     constexpr int kFewest = 2;
+    constexpr int kSometimes = 4;
     return marks.labels().states[group] == CellState::Flag && is_strange(marks.groups()[group]) &&
-           (marks.drawn(group).mines < kFewest ||
+           (marks.drawn(group).mines < kFewest || marks.may_be_shown_mine(group) ||
+            marks.is_blind(group, kSometimes) ||
             marks.drawn(group).mines < kRightMarks * marks.drawn(group).safe);
 }
 
@@ -33,15 +36,18 @@ bool is_unfounded_letter(const MarkEvidence& marks, std::size_t group) {
 // covered or may be: then it may stand for flags.
 bool may_be_flag_letter(const MarkEvidence& marks, std::size_t group) {
     constexpr int kFewest = 8;
+    constexpr int kFewestBesideSafe = 4;  // Where the numbers prove several of the others safe.
+    constexpr int kSafe = 3;
     constexpr std::size_t kSeveral = 3;
     if (marks.groups()[group].blank || marks.labels().states[group] != CellState::Covered ||
-        marks.letters().safe > 0 || marks.letters().mines < kFewest)
+        marks.letters().safe > 0 || marks.letters().mines < kFewestBesideSafe)
         return false;
     for (std::size_t h = 0; h < marks.groups().size(); ++h) {
         const CellState label = marks.labels().states[h];
         const bool other =
             marks.groups()[h].blank || !is_one_drawing(marks.groups()[group], marks.groups()[h]);
-        if (other && marks.groups()[h].members.size() >= kSeveral &&
+        const bool enough = marks.letters().mines >= kFewest || marks.own(h).safe >= kSafe;
+        if (other && enough && marks.groups()[h].members.size() >= kSeveral &&
             (label == CellState::Unknown || (label == CellState::Covered && marks.groups()[h].blank)))
             return true;
     }
@@ -110,13 +116,29 @@ bool is_second_question(const MarkEvidence& marks, std::size_t group) {
     return false;
 }
 
+// Whether it is called a question mark and may be some other mark, to judge by its shape, where the numbers
+// prove mines and nowhere else, and the board has no flag: a player who knows of a mine sets one, so that it
+// may be what flags look like.
+bool may_be_only_flag(const MarkEvidence& marks, std::size_t group) {
+    constexpr float kPossible = 0.2F;
+    constexpr int kSeveral = 2;
+    const CellGroup& here = marks.groups()[group];
+    if (here.blank || marks.labels().states[group] != CellState::Question ||
+        marks.labels().has(CellState::Flag))
+        return false;
+    const float other = here.score(Shape::Flag) + here.score(Shape::Mine) + here.score(Shape::Crossed) +
+                        here.score(Shape::Other);
+    return other > kPossible && marks.drawn(group).mines >= kSeveral && marks.drawn(group).safe == 0;
+}
+
 }  // namespace
 
 bool is_unfounded(const MarkEvidence& marks, std::size_t group) {
     return is_unfounded_flag(marks, group) || is_unfounded_letter(marks, group) ||
            may_be_flag_letter(marks, group) || may_be_mine_letter(marks, group) ||
            is_shown_too_early(marks, group) || may_be_covered(marks, group) ||
-           may_be_usual_flag(marks, group) || is_second_question(marks, group);
+           may_be_usual_flag(marks, group) || is_second_question(marks, group) ||
+           may_be_only_flag(marks, group);
 }
 
 }  // namespace sapper

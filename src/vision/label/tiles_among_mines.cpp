@@ -17,18 +17,50 @@ bool is_on_own_ground(const GroundDistances& distances, const JointLabels& label
     return true;
 }
 
-// Whether each of the cells is no mine itself and has one beside it, to judge by the numbers if all of them
-// are covered.
-bool are_among_mines(const CellGroup& group, Board board) {
-    for (const int i : group.members) board[board.coord(i)] = CellState::Covered;
-    const std::vector<Proof> proofs = proofs_on(board);
-    return std::ranges::all_of(group.members, [&](int i) {
+Board with_group_as(CellState state, const CellGroup& group, Board board) {
+    for (const int i : group.members) board[board.coord(i)] = state;
+    return board;
+}
+
+// Of how many of its cells the numbers prove that, if all of them are covered.
+std::ptrdiff_t count_proved(Proof proof, const CellGroup& group, const Board& board) {
+    const std::vector<Proof> proofs = proofs_on(with_group_as(CellState::Covered, group, board));
+    return std::ranges::count_if(group.members,
+                                 [&](int i) { return proofs[static_cast<std::size_t>(i)] == proof; });
+}
+
+// How many of its cells have a mine beside them, as the numbers prove if all of them are covered.
+std::ptrdiff_t count_among_mines(const CellGroup& group, const Board& board) {
+    const std::vector<Proof> proofs = proofs_on(with_group_as(CellState::Covered, group, board));
+    return std::ranges::count_if(group.members, [&](int i) {
         bool mine_beside = false;
         board.for_each_neighbour(board.coord(i), [&](Coord next) {
             mine_beside = mine_beside || proofs[static_cast<std::size_t>(board.index(next))] == Proof::Mine;
         });
-        return mine_beside && proofs[static_cast<std::size_t>(i)] != Proof::Mine;
+        return mine_beside;
     });
+}
+
+// Whether the numbers agree less if all of its cells are empty than if they are covered.
+bool is_disproved_as_empty(const CellGroup& group, const Board& board) {
+    const auto disproved = [&](CellState state) {
+        return disproved_numbers(with_group_as(state, group, board)).size();
+    };
+    return disproved(CellState::Empty) > disproved(CellState::Covered);
+}
+
+// Whether its cells cannot be empty ones, by the numbers: some are mines and some are not, where no mine is
+// shown; or none is one, and each, or several that are at least half of them, has one beside it.
+bool are_tiles(const CellGroup& group, const Board& board) {
+    constexpr std::ptrdiff_t kSeveral = 2;
+    constexpr std::ptrdiff_t kMore = 3;
+    const std::ptrdiff_t mines = count_proved(Proof::Mine, group, board);
+    const std::ptrdiff_t safe = count_proved(Proof::Safe, group, board);
+    if (mines > 0) return mines >= kSeveral && safe >= kSeveral && board.count(CellState::Mine) == 0;
+    const auto cells = std::ssize(group.members);
+    const std::ptrdiff_t among = count_among_mines(group, board);
+    return among == cells ||
+           (among >= kMore && 2 * among >= cells && safe > 0 && is_disproved_as_empty(group, board));
 }
 
 }  // namespace
@@ -47,8 +79,7 @@ JointLabels labels_by_mines_beside(int rows, int cols, std::span<const CellGroup
             groups[g].members.size() >= kSeveral ||
             std::ranges::any_of(tiles, [&](std::size_t tile) { return distances(g, tile) < kLike; });
         if (!groups[g].blank || (label != CellState::Empty && label != CellState::Unknown) ||
-            !is_like_tiles || !is_on_own_ground(distances, labels, g) ||
-            !are_among_mines(groups[g], labelled))
+            !is_like_tiles || !is_on_own_ground(distances, labels, g) || !are_tiles(groups[g], labelled))
             continue;
         better.tell(g, CellState::Covered);
         tiles.push_back(g);

@@ -6,6 +6,8 @@
 #include <numeric>
 #include <vector>
 
+#include "median.hpp"
+
 namespace sapper {
 
 namespace {
@@ -102,29 +104,78 @@ bool is_plate(const Glyph& glyph) {
     return gaps <= kMostGaps;
 }
 
+// The cell with what is drawn on that ground, as far as it is one glyph; the same cell where nothing is.
 SeenCell with_glyph_on(const SeenCell& cell, const cv::Mat& ground) {
     SeenCell seen;
     seen.look = look_at(cell.look.patch, ground, cell.look.side);
     if (seen.look.blank || (!cell.look.blank && is_plate(seen.look.glyph))) return cell;
     seen.pattern = cell.pattern;
     judge_glyph(seen);
-    const bool clearer =
-        cell.look.blank ? std::max({clearness(seen), mine_clearness(seen), flag_clearness(seen)}) >= kClear
-                        : clearness(seen) >= clearness(cell);
-    return clearer ? seen : cell;
+    return seen;
+}
+
+// Whether it is seen more clearly so; of a blank cell, whether it is clear now.
+bool is_clearer(const SeenCell& seen, const SeenCell& cell) {
+    if (seen.look.blank) return false;
+    return cell.look.blank ? std::max({clearness(seen), mine_clearness(seen), flag_clearness(seen)}) >= kClear
+                           : clearness(seen) >= clearness(cell);
 }
 
 bool shows_flag(const SeenCell& cell) {
-    return !cell.look.blank && flag_clearness(cell) >= kClear;
+    constexpr float kClearFlag = 0.8F;
+    return !cell.look.blank && flag_clearness(cell) >= kClearFlag;
 }
 
-// Whether one is a raised tile and flat, and the other is not: else that might be the tile, and this one have
-// the flag.
-bool is_flat_tile_beside(const SeenCell& bare, const SeenCell& cell) {
+// Grey levels of strangeness, see below, from which something is drawn on the one of two cells.
+constexpr double kStranger = 12;
+
+// How far the typical colour under that ink is from what the cell shows elsewhere, grey levels: of a tile
+// little, as it is plain there, or a bevel goes on. At the glyph's edge a few pixels have some of its colour.
+double strangeness_under(const InkStrength& ink, const SeenCell& cell) {
+    constexpr float kInk = 0.5F;
+    constexpr float kNoInk = 0.1F;
+    constexpr std::size_t kStep = 3;  // Of the pixels beside it, one in so many is enough.
+    constexpr std::size_t kFew = 3;
+    const auto colour_at = [&](std::size_t at) {
+        const auto colour = cell.look.patch.at<cv::Vec4b>(static_cast<int>(at));
+        return cv::Vec3f(colour[0], colour[1], colour[2]);
+    };
+    std::vector<cv::Vec3f> elsewhere;
+    for (std::size_t at = 0; at < ink.size(); at += kStep)
+        if (ink[at] < kNoInk) elsewhere.push_back(colour_at(at));
+    if (elsewhere.size() <= kFew) return 0;
+    std::vector<float> strange;
+    std::vector<float> distances(elsewhere.size());
+    for (std::size_t at = 0; at < ink.size(); ++at) {
+        if (ink[at] < kInk) continue;
+        std::ranges::transform(
+            elsewhere, distances.begin(),
+            [colour = colour_at(at)](const cv::Vec3f& other) { return apart(colour, other); });
+        std::ranges::nth_element(distances, distances.begin() + kFew);
+        strange.push_back(distances[kFew]);
+    }
+    return median(strange);
+}
+
+// Whether what makes the two differ, the glyph that is `seen` on one of them, is drawn on that one, by at
+// least so many grey levels of strangeness.
+bool is_drawn_on(const SeenCell& one, const SeenCell& other, const SeenCell& seen, double by) {
+    constexpr double kTimes = 2;
+    return strangeness_under(seen.look.strength, one) >
+           kTimes * strangeness_under(seen.look.strength, other) + by;
+}
+
+// Whether one is a raised tile on which nothing is drawn where the other has its flag: else that might be the
+// tile, and this one have the flag. What may as well be a question mark must be the stranger.
+bool is_bare_tile_beside(const SeenCell& bare, const SeenCell& seen) {
     constexpr float kRaised = 24;  // Grey levels.
-    constexpr float kFlatter = 1.2F;
-    return relief(bare.pattern) >= kRaised &&
-           kFlatter * strongest_inner_block(bare) < strongest_inner_block(cell);
+    constexpr double kClearly = 40;
+    constexpr float kRather = 0.7F;
+    if (seen.look.blank || relief(bare.pattern) < kRaised) return false;
+    const float flag = score_of(seen, Shape::Flag);
+    const float question = score_of(seen, Shape::Question);
+    return flag >= question && flag + question >= kRather &&
+           is_drawn_on(seen, bare, seen, shows_flag(seen) ? kStranger : kClearly);
 }
 
 }  // namespace
@@ -179,14 +230,15 @@ bool shows_no_tile(const SeenCell& cell) {
 SeenCell seen_on_own_sides(const SeenCell& cell, Hidden hidden) {
     if (hidden == Hidden::Nothing) return cell;
     SeenCell seen = with_glyph_on(cell, flat_ground(cell));
-    return hidden == Hidden::Anything || shows_no_tile(seen) ? seen : cell;
+    return is_clearer(seen, cell) && (hidden == Hidden::Anything || shows_no_tile(seen)) ? seen : cell;
 }
 
 SeenCell seen_on(const SeenCell& cell, const SeenCell& bare, Hidden hidden) {
     if (hidden == Hidden::Nothing) return cell;
     SeenCell seen = with_glyph_on(cell, bare.look.patch);
-    const bool is_it = hidden == Hidden::Anything || shows_no_tile(seen) ||
-                       (shows_flag(seen) && is_flat_tile_beside(bare, cell));
+    if (cell.look.blank && !seen.look.blank && is_drawn_on(bare, seen, seen, kStranger)) return cell;
+    const bool is_it = (is_clearer(seen, cell) && (hidden == Hidden::Anything || shows_no_tile(seen))) ||
+                       (cell.look.blank && is_bare_tile_beside(bare, seen));
     return is_it ? seen : cell;
 }
 

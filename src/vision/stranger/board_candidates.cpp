@@ -98,6 +98,15 @@ std::optional<BoardCandidate> with_more_sides(const cv::Mat& pixels, StrangerRea
     return outer;
 }
 
+std::optional<BoardCandidate> without_page_beside(const BoardCandidate& candidate, const Board& read) {
+    for (const Extent& extent : {without_doubtful_ends(read), without_page(read)}) {
+        BoardCandidate inner = candidate;
+        inner.lattice = part_of(candidate.lattice, extent);
+        if (!same_lattice(inner.lattice, candidate.lattice) && is_board_size(inner.lattice)) return inner;
+    }
+    return std::nullopt;
+}
+
 std::optional<BoardCandidate> with_numbers_aside(const cv::Mat& pixels, const EdgeMaps& edges,
                                                  StrangerReader& reader, const BoardCandidate& candidate) {
     if (candidate.strength < kStrongBorders || !has_its_borders(edges, candidate.lattice))

@@ -43,6 +43,10 @@ std::optional<BoardCandidate> with_fewer_sides(const cv::Mat& pixels, StrangerRe
 std::optional<BoardCandidate> with_more_sides(const cv::Mat& pixels, StrangerReader& reader,
                                               const BoardCandidate& candidate);
 
+/// The same without the lines at its sides that, as it was read, are the page: they look like empty cells and
+/// cannot be such.
+std::optional<BoardCandidate> without_page_beside(const BoardCandidate& candidate, const Board& read);
+
 /// The same with its numbers where they are, beside the middle of cells that have clear borders.
 std::optional<BoardCandidate> with_numbers_aside(const cv::Mat& pixels, const EdgeMaps& edges,
                                                  StrangerReader& reader, const BoardCandidate& candidate);

@@ -173,12 +173,6 @@ bool is_board(const BoardCandidate& candidate, const GameEvidence& evidence) {
     return is_whole(candidate) ? is_minesweeper(evidence) : is_beyond_doubt(evidence);
 }
 
-bool is_told_by_reading(const cv::Mat& pixels, StrangerReader& reader, const BoardCandidate& candidate,
-                        const GameEvidence& evidence) {
-    return !is_plain(candidate) && may_be_told_by_reading(evidence) &&
-           is_read_as_game(reader.read(pixels, candidate.lattice), evidence);
-}
-
 // The best of several places, and the one after it.
 struct RankedPlaces {
     std::optional<JudgedCandidate> best;
@@ -218,11 +212,16 @@ RankedPlaces best_candidates(const cv::Mat& pixels, const EdgeMaps& edges, Stran
             places.add(judged(candidate, evidence));
             continue;
         }
-        if (is_whole(candidate) && is_told_by_reading(pixels, reader, candidate, evidence)) {
-            JudgedCandidate here = judged(candidate, evidence);
-            here.beyond_doubt = true;
-            places.add(here);
-            continue;
+        if (is_whole(candidate) && !is_plain(candidate) && may_be_told_by_reading(evidence)) {
+            const StrangerReading reading = reader.read(pixels, candidate.lattice);
+            if (is_read_as_game(reading, evidence)) {
+                JudgedCandidate here = judged(candidate, evidence);
+                here.beyond_doubt = true;
+                places.add(here);
+                continue;
+            }
+            if (const auto other = without_page_beside(candidate, reading.board))
+                candidates.push_back(*other);
         }
         if (trace != nullptr)
             trace_stranger(trace, reader.read(pixels, candidate.lattice), candidate.lattice, false);

@@ -1,0 +1,55 @@
+// Which letters may not be what they are called: those that stand for covered cells, or for empty ones.
+#include "label/letter_doubt.hpp"
+
+#include <catch2/catch.hpp>
+#include <string>
+
+#include "label/mark_roles.hpp"
+#include "made_up_board.hpp"
+
+using namespace sapper;
+using testing::LabelledGroups;
+using testing::MadeUpBoard;
+using testing::with;
+
+namespace {
+
+// Squares for covered cells beside numbers and bare empty ones.
+const std::string kSquares =
+    "eee1..\n"
+    "eee1..\n"
+    "eee211\n"
+    "eeeeee\n";
+
+LetterScores letters_of(float covered, float empty) {
+    return {1 - covered - empty, covered, empty, 0};
+}
+
+}  // namespace
+
+TEST_CASE("letters called empty that look like those of covered cells are in doubt") {
+    const MadeUpBoard picture(kSquares);
+    LabelledGroups seen(picture, with(kSquares, 'e', '.'));
+    const std::size_t square = seen.group_of(0);
+    const auto is_doubtful = [&](const LetterScores& letters) {
+        constexpr float kOneDrawing = 0.1F;
+        seen.groups[square].letters = letters;
+        return is_doubtful_letter(seen.groups, seen.labels, square, kOneDrawing);
+    };
+    CHECK(is_doubtful(letters_of(0.72F, 0.02F)));
+    CHECK_FALSE(is_doubtful(letters_of(0.3F, 0.5F)));
+}
+
+TEST_CASE("signs on mines alone, called covered beside bare cells that are safe, may stand for flags") {
+    const std::string marked =
+        "e#1e11#1..\n"
+        "223221e221\n"
+        "2e3e113e3e\n"
+        "#e31113e##\n"
+        "112112e421\n";
+    const MadeUpBoard picture(marked);
+    LabelledGroups seen(picture, with(with(marked, '#', '!'), 'e', '#'));
+    seen.groups[seen.group_of(0)].letters = letters_of(0.9F, 0);
+    const JointLabels told = labels_by_roles(seen.groups, seen.distances, seen.labels, seen.board);
+    CHECK(told.margins[seen.group_of(0)] < 0);
+}
