@@ -199,8 +199,18 @@ const std::string kShown =
 
 }  // namespace
 
-TEST_CASE("signs that nobody knows are in doubt where many are far from all numbers: a lost game's mines") {
-    CHECK(read_on_ground(with(kShown, 'F', 'e'), "", 150).find('F') == std::string::npos);
+TEST_CASE("signs that nobody knows are mines where many are far from all numbers, and none is under a tile") {
+    CHECK(read_on_ground(kShown, "", 150) == with(kShown, 'e', '*'));
+}
+
+TEST_CASE("a few signs that nobody knows are in doubt where many of them are far from all numbers") {
+    constexpr std::size_t kFewRows = 5 * 17;
+    const std::string few = kShown.substr(0, kFewRows) + with(kShown.substr(kFewRows), 'e', 'F');
+    const MadeUpBoard picture(few);
+    const LabelledGroups marked(picture, with(few, 'e', 'F'));
+    const JointLabels told = labels_by_roles(marked.groups, marked.distances, marked.labels, marked.board);
+    constexpr int kSign = 9;
+    CHECK(told.margins[marked.group_of(kSign)] < 0);
 }
 
 TEST_CASE("signs that nobody knows are in doubt on a ground that covered cells and numbers have") {

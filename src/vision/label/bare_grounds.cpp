@@ -74,27 +74,38 @@ std::vector<BareGround> find_grounds(std::span<const CellGroup> groups, const Gr
     return grounds;
 }
 
+}  // namespace
+
+BareGrounds::BareGrounds(std::span<const CellGroup> groups, const GroundDistances& distances,
+                         const JointLabels& labels, const Board& labelled)
+    : groups_(groups),
+      distances_(distances),
+      labels_(labels),
+      board_(labelled),
+      grounds_(find_grounds(groups, distances, labels)) {
+    count_cells();
+    find_drawn();
+}
+
 // A game has one kind of flag: where some are drawn on a ground, it is that of tiles. One with mines is
 // theirs: of some nothing was found, perhaps under what lies over the board.
-void find_drawn(std::span<const CellGroup> groups, const GroundDistances& distances,
-                const JointLabels& labels, std::vector<BareGround>& grounds) {
+void BareGrounds::find_drawn() {
     const auto find = [&](CellState state, bool BareGround::*found) {
-        for (std::size_t g = 0; g < groups.size(); ++g) {
-            if (labels.states[g] != state || !is_drawn_clearly(groups[g], *shape_of(state))) continue;
-            for (BareGround& ground : grounds)
-                ground.*found = ground.*found || is_drawn_on(ground, g, distances);
+        for (std::size_t g = 0; g < groups_.size(); ++g) {
+            if (labels_.states[g] != state || !is_drawn_clearly(groups_[g], *shape_of(state))) continue;
+            for (BareGround& ground : grounds_) ground.*found = ground.*found || is_drawn_on(ground, g);
         }
     };
     find(CellState::Flag, &BareGround::flagged);
     find(CellState::Mine, &BareGround::mined);
 }
 
-void count_cells(std::span<const CellGroup> groups, const Board& labelled, std::vector<BareGround>& grounds) {
-    const std::vector<Proof> proofs = proofs_on(labelled);
-    const std::vector<bool> is_beside_opened = cells_beside_opened(labelled);
-    for (BareGround& ground : grounds)
+void BareGrounds::count_cells() {
+    const std::vector<Proof> proofs = proofs_on(board_);
+    const std::vector<bool> is_beside_opened = cells_beside_opened(board_);
+    for (BareGround& ground : grounds_)
         for (const std::size_t g : ground.groups)
-            for (const int i : groups[g].members) {
+            for (const int i : groups_[g].members) {
                 const Proof proof = proofs[static_cast<std::size_t>(i)];
                 ++ground.cells;
                 ground.mines += static_cast<int>(proof == Proof::Mine);
@@ -103,61 +114,56 @@ void count_cells(std::span<const CellGroup> groups, const Board& labelled, std::
             }
 }
 
-}  // namespace
-
-std::vector<BareGround> bare_grounds(std::span<const CellGroup> groups, const GroundDistances& distances,
-                                     const JointLabels& labels, const Board& labelled) {
-    std::vector<BareGround> grounds = find_grounds(groups, distances, labels);
-    count_cells(groups, labelled, grounds);
-    find_drawn(groups, distances, labels, grounds);
-    return grounds;
-}
-
-bool is_drawn_on(const BareGround& ground, std::size_t group, const GroundDistances& distances) {
+bool BareGrounds::is_drawn_on(const BareGround& ground, std::size_t group) const {
     return std::ranges::any_of(ground.groups,
-                               [&](std::size_t h) { return distances(group, h) < kSameGround; });
+                               [&](std::size_t h) { return distances_(group, h) < kSameGround; });
 }
 
-bool lies_apart(std::span<const CellGroup> groups, const BareGround& ground, const Board& board) {
+bool BareGrounds::are_flags_drawn() const {
+    for (std::size_t g = 0; g < groups_.size(); ++g)
+        if (labels_.states[g] == CellState::Flag && is_drawn_clearly(groups_[g], Shape::Flag)) return true;
+    return false;
+}
+
+bool BareGrounds::lies_apart(const BareGround& ground) const {
     std::vector<int> cells;
     for (const std::size_t g : ground.groups)
-        cells.insert(cells.end(), groups[g].members.begin(), groups[g].members.end());
+        cells.insert(cells.end(), groups_[g].members.begin(), groups_[g].members.end());
     const auto all_in = [&](int Coord::*line, int at) {
-        return std::ranges::all_of(cells, [&](int i) { return board.coord(i).*line == at; });
+        return std::ranges::all_of(cells, [&](int i) { return board_.coord(i).*line == at; });
     };
-    if (all_in(&Coord::row, 0) || all_in(&Coord::row, board.height() - 1) || all_in(&Coord::col, 0) ||
-        all_in(&Coord::col, board.width() - 1))
+    if (all_in(&Coord::row, 0) || all_in(&Coord::row, board_.height() - 1) || all_in(&Coord::col, 0) ||
+        all_in(&Coord::col, board_.width() - 1))
         return false;
     std::vector<int> place{cells.front()};
     std::erase(cells, place.front());
     for (std::size_t i = 0; i < place.size(); ++i)
-        board.for_each_neighbour(board.coord(place[i]), [&](Coord next) {
-            if (std::erase(cells, board.index(next)) > 0) place.push_back(board.index(next));
+        board_.for_each_neighbour(board_.coord(place[i]), [&](Coord next) {
+            if (std::erase(cells, board_.index(next)) > 0) place.push_back(board_.index(next));
         });
     return !cells.empty();
 }
 
-bool are_clearly_two(std::span<const CellGroup> groups, const GroundDistances& distances, const BareGround& a,
-                     const BareGround& b) {
+bool BareGrounds::are_clearly_two(const BareGround& a, const BareGround& b) const {
     return std::ranges::none_of(a.groups, [&](std::size_t g) {
         return std::ranges::any_of(
-            b.groups, [&](std::size_t h) { return are_within(kOneGround, groups, distances, g, h); });
+            b.groups, [&](std::size_t h) { return are_within(kOneGround, groups_, distances_, g, h); });
     });
 }
 
-bool is_on_opened(const BareGround& ground, const GroundDistances& distances, const JointLabels& labels) {
+bool BareGrounds::is_on_opened(const BareGround& ground) const {
     return std::ranges::any_of(ground.groups, [&](std::size_t g) {
-        for (std::size_t h = 0; h < labels.states.size(); ++h)
-            if (is_number(labels.states[h]) && distances(g, h) < 2 * kSameGround) return true;
+        for (std::size_t h = 0; h < groups_.size(); ++h)
+            if (is_number(labels_.states[h]) && distances_(g, h) < 2 * kSameGround) return true;
         return false;
     });
 }
 
-bool is_like_opened(std::span<const CellGroup> groups, const GroundDistances& distances,
-                    const JointLabels& labels, const BareGround& ground) {
+bool BareGrounds::is_like_opened(const BareGround& ground) const {
     return std::ranges::any_of(ground.groups, [&](std::size_t g) {
-        for (std::size_t h = 0; h < groups.size(); ++h)
-            if (is_number(labels.states[h]) && are_within(kOneGround, groups, distances, g, h)) return true;
+        for (std::size_t h = 0; h < groups_.size(); ++h)
+            if (is_number(labels_.states[h]) && are_within(kOneGround, groups_, distances_, g, h))
+                return true;
         return false;
     });
 }

@@ -48,27 +48,47 @@ struct BareGround {
     }
 };
 
-/// All of them. `labelled`: the board with all labels.
-std::vector<BareGround> bare_grounds(std::span<const CellGroup> groups, const GroundDistances& distances,
-                                     const JointLabels& labels, const Board& labelled);
+/// All of one board. What it is made of must outlive it.
+class BareGrounds {
+ public:
+    /// `labelled`: the board with all labels.
+    BareGrounds(std::span<const CellGroup> groups, const GroundDistances& distances,
+                const JointLabels& labels, const Board& labelled);
 
-/// Whether what the group shows is drawn on that ground.
-bool is_drawn_on(const BareGround& ground, std::size_t group, const GroundDistances& distances);
+    std::span<const CellGroup> groups() const { return groups_; }
+    const JointLabels& labels() const { return labels_; }
+    const Board& board() const { return board_; }
+    const std::vector<BareGround>& all() const { return grounds_; }
 
-/// Whether the cells of the ground are in several places, and not all at one side of the board: what lies
-/// over it, such as the pointer, or what the pointer is over, is in one place, and where a lattice is a
-/// little off, the page shows in the cells at a side.
-bool lies_apart(std::span<const CellGroup> groups, const BareGround& ground, const Board& board);
+    /// Whether what the group shows is drawn on that ground.
+    bool is_drawn_on(const BareGround& ground, std::size_t group) const;
 
-/// Whether each group of the one looks clearly unlike each of the other.
-bool are_clearly_two(std::span<const CellGroup> groups, const GroundDistances& distances, const BareGround& a,
-                     const BareGround& b);
+    /// Whether the board shows clearly, and on whatever ground, how flags are drawn.
+    bool are_flags_drawn() const;
 
-/// Whether numbers or empty cells are on that ground, or nearly.
-bool is_on_opened(const BareGround& ground, const GroundDistances& distances, const JointLabels& labels);
+    /// Whether the cells of the ground are in several places, and not all at one side of the board: what lies
+    /// over it, such as the pointer, or what the pointer is over, is in one place, and where a lattice is a
+    /// little off, the page shows in the cells at a side.
+    bool lies_apart(const BareGround& ground) const;
 
-/// Whether it looks somewhat like the ground of opened cells.
-bool is_like_opened(std::span<const CellGroup> groups, const GroundDistances& distances,
-                    const JointLabels& labels, const BareGround& ground);
+    /// Whether each group of the one looks clearly unlike each of the other.
+    bool are_clearly_two(const BareGround& a, const BareGround& b) const;
+
+    /// Whether numbers or empty cells are on that ground, or nearly.
+    bool is_on_opened(const BareGround& ground) const;
+
+    /// Whether it looks somewhat like the ground of opened cells.
+    bool is_like_opened(const BareGround& ground) const;
+
+ private:
+    void find_drawn();
+    void count_cells();
+
+    std::span<const CellGroup> groups_;
+    const GroundDistances& distances_;
+    const JointLabels& labels_;
+    const Board& board_;
+    std::vector<BareGround> grounds_;
+};
 
 }  // namespace sapper

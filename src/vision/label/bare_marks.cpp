@@ -7,6 +7,7 @@
 
 #include "bare_grounds.hpp"
 #include "mark_evidence.hpp"
+#include "set_flags.hpp"
 
 namespace sapper {
 
@@ -35,60 +36,6 @@ std::vector<BareGround>::const_iterator find_tile(const std::vector<BareGround>&
     return may_be_tile && std::ranges::all_of(grounds, is_far_below) ? most : grounds.end();
 }
 
-// Whether the numbers tell that a player may have marked these: more of them are on mines than not; or none
-// is where there is none, all are beside numbers, and they look like no opened cells: one may be the mine
-// that was hit, or under the pointer.
-bool may_be_set(std::span<const CellGroup> groups, const GroundDistances& distances,
-                const JointLabels& labels, const BareGround& mark) {
-    constexpr int kSeveral = 2;
-    if (mark.mines > mark.safe) return true;
-    return mark.safe == 0 && mark.blind == 0 && mark.cells >= kSeveral &&
-           !is_like_opened(groups, distances, labels, mark);
-}
-
-// Whether the board shows how flags are drawn: then bare tiles are none.
-bool are_flags_drawn(std::span<const CellGroup> groups, const JointLabels& labels) {
-    for (std::size_t g = 0; g < groups.size(); ++g)
-        if (labels.states[g] == CellState::Flag && is_drawn_clearly(groups[g], Shape::Flag)) return true;
-    return false;
-}
-
-// Whether it is a few tiles in a colour clearly of their own that may be set flags, while mines are under the
-// rest, or no mine is shown and they are too few for all: in a game that goes on only a player can have
-// changed them.
-bool are_few_flags(std::span<const CellGroup> groups, const GroundDistances& distances,
-                   const JointLabels& labels, const std::vector<BareGround>& grounds, const BareGround& mark,
-                   const Board& board) {
-    constexpr int kSeveral = 2;      // Proven mines.
-    constexpr std::size_t kTwo = 2;  // Else it may be that each tile has a colour of its own.
-    if (grounds.size() != kTwo || mark.cells * kCellsOfMine > board.size() ||
-        !may_be_set(groups, distances, labels, mark))
-        return false;
-    const BareGround& tile = &mark == &grounds.front() ? grounds.back() : grounds.front();
-    const bool is_going_on = tile.mines >= kSeveral || !labels.has(CellState::Mine);
-    return tile.covered && is_going_on && are_clearly_two(groups, distances, mark, tile) &&
-           lies_apart(groups, mark, board);
-}
-
-// Whether the numbers prove a mine under each of these, and hardly one under the tiles that are left, some of
-// which are safe. Nobody opens a mine that is proved: the game goes on, and a player has set them.
-bool are_all_proved(std::span<const CellGroup> groups, const GroundDistances& distances,
-                    const std::vector<BareGround>& grounds, const BareGround& mark, const Board& board) {
-    constexpr int kEnough = 4;
-    constexpr int kHardly = 4;  // For so many that are safe.
-    if (mark.cells < kEnough || mark.mines < mark.cells || mark.mined || !lies_apart(groups, mark, board))
-        return false;
-    int safe = 0;
-    for (const BareGround& tile : grounds) {
-        if (&tile == &mark) continue;
-        if (!tile.covered || tile.mines * kHardly > tile.safe ||
-            !are_clearly_two(groups, distances, mark, tile))
-            return false;
-        safe += tile.safe;
-    }
-    return safe > 0;
-}
-
 // What bare marks on mines are beside tiles; nothing where that is not told.
 std::optional<CellState> role_of(const BareGround& mark, const BareGround& tile, const JointLabels& labels) {
     if (mark.mined) return CellState::Mine;
@@ -107,26 +54,27 @@ std::optional<CellState> role_of(const BareGround& mark, const BareGround& tile,
 
 // Whether all that is called covered is on mines, so that nothing else is left, and in a colour in which
 // games show mines: black, red or orange. They may be just that.
-bool may_be_shown_mines(std::span<const CellGroup> groups, const GroundDistances& distances,
-                        const JointLabels& labels, const std::vector<BareGround>& grounds) {
+bool may_be_shown_mines(const BareGrounds& bare) {
     constexpr int kSeveral = 3;
     constexpr int kNearlyAll = 10;  // But for one in so many.
     constexpr float kBlack = 24;
     constexpr float kRed = 120;
     constexpr float kLessGreen = 0.66F;
     constexpr float kLessBlue = 0.5F;
+    const auto is_flag = [&](std::size_t g) {
+        return !bare.groups()[g].blank && bare.labels().states[g] == CellState::Flag;
+    };
     int cells = 0;
     int mines = 0;
     bool like_mines = true;
-    for (const BareGround& ground : grounds) {
+    for (const BareGround& ground : bare.all()) {
         if (!ground.covered) continue;
         // With flags on it, drawn in whatever way, it is that of tiles.
-        for (std::size_t g = 0; g < groups.size(); ++g)
-            if (!groups[g].blank && labels.states[g] == CellState::Flag && is_drawn_on(ground, g, distances))
-                return false;
+        for (std::size_t g = 0; g < bare.groups().size(); ++g)
+            if (is_flag(g) && bare.is_drawn_on(ground, g)) return false;
         cells += ground.cells;
         mines += ground.mines;
-        const cv::Vec3f colour = middle_of(groups[ground.groups.front()].ground.mean);
+        const cv::Vec3f colour = middle_of(bare.groups()[ground.groups.front()].ground.mean);
         const bool black = std::max({colour[0], colour[1], colour[2]}) < kBlack;
         const bool red =
             colour[2] > kRed && colour[1] < kLessGreen * colour[2] && colour[0] < kLessBlue * colour[2];
@@ -202,28 +150,23 @@ void tell_grounds_apart(const std::vector<BareGround>& grounds, const JointLabel
 JointLabels labels_by_bare_grounds(std::span<const CellGroup> groups, const GroundDistances& distances,
                                    const JointLabels& labels, const Board& labelled) {
     constexpr int kFew = 3;  // Of fewer cells it may be anything: what is under the pointer, or hidden.
-    std::vector<BareGround> grounds = bare_grounds(groups, distances, labels, labelled);
+    const BareGrounds bare(groups, distances, labels, labelled);
     Retold retold(labels);
     // What flags alone are on, and no number, is the tiles'.
-    if (std::ranges::count_if(grounds, &BareGround::flagged) == 1)
-        for (const BareGround& ground : grounds)
-            if (ground.flagged && !ground.covered && !is_on_opened(ground, distances, labels))
+    if (std::ranges::count_if(bare.all(), &BareGround::flagged) == 1)
+        for (const BareGround& ground : bare.all())
+            if (ground.flagged && !ground.covered && !bare.is_on_opened(ground))
                 retold.tell(ground, CellState::Covered);
-    const bool are_flags_bare = !are_flags_drawn(groups, labels);
-    const auto flags = std::ranges::find_if(grounds, [&](const BareGround& ground) {
-        return are_flags_bare && (are_few_flags(groups, distances, labels, grounds, ground, labelled) ||
-                                  (!labels.has(CellState::Mine) &&
-                                   are_all_proved(groups, distances, grounds, ground, labelled)));
-    });
-    if (flags != grounds.end()) {
+    if (const BareGround* const flags = set_flags(bare)) {
         retold.tell(*flags, CellState::Flag);
         return retold.labels();
     }
-    if (may_be_shown_mines(groups, distances, labels, grounds)) {
-        for (const BareGround& ground : grounds)
+    if (may_be_shown_mines(bare)) {
+        for (const BareGround& ground : bare.all())
             if (ground.covered) retold.doubt(ground);
         return retold.labels();
     }
+    std::vector<BareGround> grounds = bare.all();
     std::erase_if(grounds, [](const BareGround& ground) { return ground.cells < kFew; });
     // Of what is beside no opened cell nothing can be told, and it may be beside the board: unless all are.
     const auto is_blind = [](const BareGround& ground) { return ground.blind == ground.cells; };
@@ -231,9 +174,8 @@ JointLabels labels_by_bare_grounds(std::span<const CellGroup> groups, const Grou
     if (grounds.size() < 2) return retold.labels();
     const bool any_told = std::ranges::any_of(labels.states, is_nonzero_number);
     const int most = std::ranges::max(grounds, {}, &BareGround::cells).cells;
-    const bool are_two_kinds = std::ranges::any_of(grounds, [&](const BareGround& ground) {
-        return ground.cells < most && lies_apart(groups, ground, labelled);
-    });
+    const bool are_two_kinds = std::ranges::any_of(
+        grounds, [&](const BareGround& ground) { return ground.cells < most && bare.lies_apart(ground); });
     // Of a fresh board all tiles are alike: without a number, of tiles in two colours each may be opened.
     if (!any_told && are_two_kinds)
         std::ranges::for_each(grounds, [&](const BareGround& ground) { retold.doubt(ground); });

@@ -150,10 +150,23 @@ bool is_mine_by_emoji(const MarkEvidence& marks, std::size_t group) {
            (emoji == CellState::Mine || emoji == CellState::Exploded);
 }
 
+// Whether it is something that nobody knows on so many mines, of which many are far from all numbers, while
+// the numbers prove none under a tile: nobody marks those, but a game that is lost shows them.
+bool is_mine_by_its_places(const MarkEvidence& marks, std::size_t group) {
+    constexpr std::size_t kMany = 8;
+    constexpr int kSometimes = 4;
+    const CellGroup& here = marks.groups()[group];
+    const CellState label = marks.labels().states[group];
+    return is_strange(here) &&
+           (label == CellState::Mine || label == CellState::Flag || label == CellState::Unknown) &&
+           cells_with_drawing(marks.groups(), here) >= kMany && marks.stands_for_mines(group) &&
+           marks.drawn(group).safe == 0 && marks.bare().mines == 0 && marks.is_blind(group, kSometimes);
+}
+
 // What the group shows by its role; nothing where that is not told.
 std::optional<CellState> role_of(const MarkEvidence& marks, std::size_t group) {
     const CellState label = marks.labels().states[group];
-    if (is_mine_by_emoji(marks, group)) return CellState::Mine;
+    if (is_mine_by_emoji(marks, group) || is_mine_by_its_places(marks, group)) return CellState::Mine;
     if (is_covered(marks, group)) return CellState::Covered;
     if (is_flag_by_its_places(marks, group) || is_right_flag(marks, group) || is_flag_of_few(marks, group) ||
         is_flag_on_own_ground(marks, group))
