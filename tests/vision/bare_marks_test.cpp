@@ -232,3 +232,9 @@ TEST_CASE(
             if (lost[i] == 'F') CHECK(read[i] == '!');
     }
 }
+
+TEST_CASE("bare tiles on all mines are in doubt where something is drawn that may have ended the game") {
+    std::string lost = kAllFlagged;
+    lost[1] = 'e';
+    CHECK(read_tinted(lost, 'F', kYellow).find('F') == std::string::npos);
+}

@@ -203,3 +203,45 @@ TEST_CASE("cells that show nothing and have no title are a board where the user 
     CHECK(std::abs(located->lattice.origin.y - area.y) < 2);
     CHECK_FALSE(BoardReader({}, Strangers::Meant).locate(noise()));
 }
+
+TEST_CASE("a frame beside a board's cells is no column of ones, as a puzzle's clues are") {
+    Frame frame = plain(700, 600, {30, 10, 5, 255});
+    const cv::Scalar line(80, 250, 40, 255);
+    for (int row = 0; row < 10; ++row)
+        for (int col = 0; col < 10; ++col)
+            cv::rectangle(frame.pixels, cv::Rect(100 + 32 * col, 60 + 32 * row, 32, 32), line, 1);
+    cv::line(frame.pixels, {88, 40}, {88, 400}, line, 4);
+    const auto located = BoardReader({}, Strangers::Meant).locate(frame);
+    REQUIRE(located);
+    INFO(found(located));
+    CHECK(located->lattice.rows == 10);
+    CHECK(located->lattice.cols == 10);
+}
+
+TEST_CASE("cells in round outlines are a board where the user says that there is one") {
+    constexpr int kPitch = 51;
+    constexpr int kRadius = 9;
+    Frame frame = plain(800, 620, {255, 255, 255, 255});
+    const cv::Scalar line(120, 120, 120, 255);
+    for (int row = 0; row < 9; ++row)
+        for (int col = 0; col < 12; ++col) {
+            const cv::Point from(60 + kPitch * col, 80 + kPitch * row);
+            const cv::Point to = from + cv::Point(kPitch - 1, kPitch - 1);
+            const cv::Point inner = from + cv::Point(kRadius, kRadius);
+            const cv::Point outer = to - cv::Point(kRadius, kRadius);
+            for (const int y : {from.y, to.y}) cv::line(frame.pixels, {inner.x, y}, {outer.x, y}, line);
+            for (const int x : {from.x, to.x}) cv::line(frame.pixels, {x, inner.y}, {x, outer.y}, line);
+            const cv::Size axes(kRadius, kRadius);
+            cv::ellipse(frame.pixels, inner, axes, 180, 0, 90, line);
+            cv::ellipse(frame.pixels, {outer.x, inner.y}, axes, 270, 0, 90, line);
+            cv::ellipse(frame.pixels, outer, axes, 0, 0, 90, line);
+            cv::ellipse(frame.pixels, {inner.x, outer.y}, axes, 90, 0, 90, line);
+        }
+    const auto located = BoardReader({}, Strangers::Meant).locate(frame);
+    REQUIRE(located);
+    INFO(found(located));
+    CHECK(located->lattice.rows == 9);
+    CHECK(located->lattice.cols == 12);
+    CHECK(std::abs(located->lattice.origin.x - 60) < 3);
+    CHECK(std::abs(located->lattice.origin.y - 80) < 3);
+}

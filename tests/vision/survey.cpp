@@ -3,6 +3,7 @@
 //   --synthetic SEED COUNT  boards drawn by lot, too
 //   --fonts FOLDER          these in the fonts below that folder
 //   --skins                 with the skins under templates/; without, every game is a stranger
+//   --meant                 the user says that there is a game, as `play --window … --any-skin` does
 //   --given                 the lattice is given, and only its cells are read
 //   --jitter PX             the given lattice's corners are moved by up to so much
 //   --scale FACTOR          the folders' pictures are scaled first
@@ -28,6 +29,7 @@ using namespace sapper;
 
 struct Options {
     bool with_skins = false;
+    bool meant = false;
     bool given = false;
     bool verbose = false;
     bool confusion = false;
@@ -47,6 +49,8 @@ Options parse(int argc, char** argv) {
         const auto next = [&] { return i + 1 < argc ? argv[++i] : ""; };
         if (word == "--skins")
             options.with_skins = true;
+        else if (word == "--meant")
+            options.meant = true;
         else if (word == "--given")
             options.given = true;
         else if (word == "--verbose")
@@ -76,7 +80,8 @@ class Survey {
 
     void look_at(const std::string& name, const std::string& game, const Frame& frame, const Board& board,
                  const Lattice& lattice) {
-        BoardReader reader(options_.with_skins ? testing::skins() : std::vector<Skin>(), Strangers::Read);
+        BoardReader reader(options_.with_skins ? testing::skins() : std::vector<Skin>(),
+                           options_.meant ? Strangers::Meant : Strangers::Read);
         const testing::Verdict verdict =
             options_.given ? testing::judge_cells(
                                  reader, frame, board,

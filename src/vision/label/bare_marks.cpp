@@ -152,11 +152,10 @@ JointLabels labels_by_bare_grounds(std::span<const CellGroup> groups, const Grou
     constexpr int kFew = 3;  // Of fewer cells it may be anything: what is under the pointer, or hidden.
     const BareGrounds bare(groups, distances, labels, labelled);
     Retold retold(labels);
-    // What flags alone are on, and no number, is the tiles'.
-    if (std::ranges::count_if(bare.all(), &BareGround::flagged) == 1)
+    // What flags alone are on, and no number, is the tiles', where no other ground is.
+    if (std::ranges::count_if(bare.all(), &BareGround::flagged) == 1 && !labels.has(CellState::Covered))
         for (const BareGround& ground : bare.all())
-            if (ground.flagged && !ground.covered && !bare.is_on_opened(ground))
-                retold.tell(ground, CellState::Covered);
+            if (ground.flagged && !bare.is_on_opened(ground)) retold.tell(ground, CellState::Covered);
     if (const BareGround* const flags = set_flags(bare)) {
         retold.tell(*flags, CellState::Flag);
         return retold.labels();

@@ -32,13 +32,20 @@ bool are_few_flags(const BareGrounds& bare, const BareGround& mark) {
     return tile.covered && is_going_on && bare.are_clearly_two(mark, tile) && bare.lies_apart(mark);
 }
 
+// Whether nothing is drawn on any cell but numbers: what else there is may be the mine that ended the game.
+bool shows_only_numbers(const BareGrounds& bare) {
+    for (std::size_t g = 0; g < bare.groups().size(); ++g)
+        if (!bare.groups()[g].blank && !is_number(bare.labels().states[g])) return false;
+    return true;
+}
+
 // Whether the numbers prove a mine under each of these, and hardly one under the tiles that are left, some of
-// which are safe, and no mine is shown. Nobody opens a mine that is proved: the game goes on, and a player
+// which are safe, and no mark is drawn. Nobody opens a mine that is proved: the game goes on, and a player
 // has set them.
 bool are_all_proved(const BareGrounds& bare, const BareGround& mark) {
     constexpr int kEnough = 4;
     constexpr int kHardly = 4;  // For so many that are safe.
-    if (mark.cells < kEnough || mark.mines < mark.cells || mark.mined || bare.labels().has(CellState::Mine) ||
+    if (mark.cells < kEnough || mark.mines < mark.cells || !shows_only_numbers(bare) ||
         !bare.lies_apart(mark))
         return false;
     int safe = 0;

@@ -134,7 +134,7 @@ constexpr double kStranger = 12;
 double strangeness_under(const InkStrength& ink, const SeenCell& cell) {
     constexpr float kInk = 0.5F;
     constexpr float kNoInk = 0.1F;
-    constexpr std::size_t kStep = 3;  // Of the pixels beside it, one in so many is enough.
+    constexpr std::size_t kStep = 3;  // One pixel in so many is enough.
     constexpr std::size_t kFew = 3;
     const auto colour_at = [&](std::size_t at) {
         const auto colour = cell.look.patch.at<cv::Vec4b>(static_cast<int>(at));
@@ -146,7 +146,7 @@ double strangeness_under(const InkStrength& ink, const SeenCell& cell) {
     if (elsewhere.size() <= kFew) return 0;
     std::vector<float> strange;
     std::vector<float> distances(elsewhere.size());
-    for (std::size_t at = 0; at < ink.size(); ++at) {
+    for (std::size_t at = 0; at < ink.size(); at += kStep) {
         if (ink[at] < kInk) continue;
         std::ranges::transform(
             elsewhere, distances.begin(),

@@ -96,6 +96,15 @@ double offset_of_numbers(const std::vector<const SeenCell*>& cells, const std::v
     return cv::norm(cv::Point2d(typical_offset(numbers)) - aside);
 }
 
+// Whether it is a number: a line that spans its cell, as the frame around a board does, looks like a 1.
+bool is_clue(const SeenCell& seen) {
+    constexpr float kSpans = 0.9F;
+    if (seen.look.blank) return false;
+    const std::optional<Shape> shape = likely_shape(seen);
+    const cv::Rect2f& box = seen.look.glyph.box;
+    return shape && *shape <= Shape::Eight && box.width < kSpans && box.height < kSpans;
+}
+
 double share_of_clues(const cv::Mat& pixels, StrangerReader& reader, const Lattice& lattice) {
     std::vector<Coord> places;
     places.reserve(static_cast<std::size_t>(lattice.rows) + static_cast<std::size_t>(lattice.cols));
@@ -103,9 +112,7 @@ double share_of_clues(const cv::Mat& pixels, StrangerReader& reader, const Latti
     for (int col = 0; col < lattice.cols; ++col) places.push_back({-1, col});
     const auto clues = std::ranges::count_if(places, [&](Coord at) {
         if (!within(lattice.cell(at), pixels.size())) return false;
-        const SeenCell& seen = reader.see(pixels, lattice, at);
-        const std::optional<Shape> shape = seen.look.blank ? std::nullopt : likely_shape(seen);
-        return shape && *shape <= Shape::Eight;
+        return is_clue(reader.see(pixels, lattice, at));
     });
     return static_cast<double>(clues) / static_cast<double>(places.size());
 }

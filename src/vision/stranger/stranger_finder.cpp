@@ -80,6 +80,14 @@ bool is_placed(const LatticeCandidate& candidate, double strength) {
     return candidate.strength >= strength || leads || std::min(gap.width, gap.height) > 0;
 }
 
+// The same where the user says that there is a board: then the place need but be clearly better than the
+// next.
+bool is_placed_if_meant(const LatticeCandidate& candidate) {
+    constexpr double kFaint = 0.5;
+    constexpr double kAhead = 0.25;
+    return candidate.strength >= kFaint && candidate.lead >= kAhead;
+}
+
 // Whether numbers in the middle of their cells, and marks beside them, tell where these are.
 bool is_placed_by_marks(const GameEvidence& evidence) {
     constexpr int kFewest = 12;
@@ -227,7 +235,8 @@ RankedPlaces best_candidates(const cv::Mat& pixels, const EdgeMaps& edges, Stran
             trace_stranger(trace, reader.read(pixels, candidate.lattice), candidate.lattice, false);
         if (!is_whole(candidate)) continue;
         const bool placed = is_placed(candidate, evidence.glyphs > 0 ? kNamedPattern : kNamedBorders) ||
-                            is_placed_by_marks(evidence);
+                            is_placed_by_marks(evidence) ||
+                            (reader.is_meant() && is_placed_if_meant(candidate));
         if (may_be_told_by_name(evidence) && (!numbered || has_its_borders(edges, candidate.lattice)) &&
             placed)
             to_be_named.push_back(candidate);

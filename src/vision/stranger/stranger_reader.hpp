@@ -52,9 +52,12 @@ class StrangerReader {
     /// How many different cells it has looked at until now: what a search costs, however fast the machine.
     std::int64_t looks() const { return looks_; }
 
+    /// Whether the user says that there is a Minesweeper.
+    bool is_meant() const { return named_by_ == NamedBy::User; }
+
     /// Whether the user says that it is a Minesweeper, or what is written around it does, see NameReader.
     bool says_mines(const cv::Mat& pixels, const Lattice& lattice) {
-        return named_by_ == NamedBy::User || names_.says_mines(pixels, lattice);
+        return is_meant() || names_.says_mines(pixels, lattice);
     }
 
  private:
