@@ -7,6 +7,7 @@
 #include "sapper/board/text.hpp"
 
 using namespace sapper;
+using testing::kAllFlagged;
 using testing::MadeUpBoard;
 using testing::with;
 
@@ -198,23 +199,6 @@ TEST_CASE("two tiles apart in another colour are flags beside the first numbers,
     one[one.find('F')] = '#';
     CHECK(read_with_yellow_flags(one) == with(one, 'F', '!'));
 }
-
-namespace {
-
-// Each mine has a flag, and some covered cells are left.
-const std::string kAllFlagged =
-    "F#1F11#1..\n"
-    "223221F221\n"
-    "2F3F113F3F\n"
-    "#F31113F##\n"
-    "112112F421\n"
-    "..1F12F4F1\n"
-    "..12222F21\n"
-    "...1F1111.\n"
-    "...111....\n"
-    "..........\n";
-
-}  // namespace
 
 TEST_CASE("tiles in another colour, even red, are flags where each is proved a mine and some left are safe") {
     CHECK(read_tinted(kAllFlagged, 'F', kRed) == kAllFlagged);

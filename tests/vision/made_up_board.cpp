@@ -70,6 +70,18 @@ const std::map<char, Drawing>& drawings() {
 
 }  // namespace
 
+const std::string kAllFlagged =
+    "F#1F11#1..\n"
+    "223221F221\n"
+    "2F3F113F3F\n"
+    "#F31113F##\n"
+    "112112F421\n"
+    "..1F12F4F1\n"
+    "..12222F21\n"
+    "...1F1111.\n"
+    "...111....\n"
+    "..........\n";
+
 GlyphInk disc(float x, float y) {
     constexpr float kRadius = 6.5F;
     GlyphInk ink{};

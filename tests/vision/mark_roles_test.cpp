@@ -7,6 +7,7 @@
 #include "made_up_board.hpp"
 
 using namespace sapper;
+using testing::kAllFlagged;
 using testing::LabelledGroups;
 using testing::MadeUpBoard;
 using testing::with;
@@ -127,30 +128,13 @@ TEST_CASE("signs that nobody knows are no flags where the board shows how these 
     CHECK(std::count(read.begin(), read.end(), 'F') == 2);
 }
 
-namespace {
-
-// Each mine has a mark, and some covered cells are left.
-const std::string kAllMarked =
-    "F#1F11#1..\n"
-    "223221F221\n"
-    "2F3F113F3F\n"
-    "#F31113F##\n"
-    "112112F421\n"
-    "..1F12F4F1\n"
-    "..12222F21\n"
-    "...1F1111.\n"
-    "...111....\n"
-    "..........\n";
-
-}  // namespace
-
 TEST_CASE("discs and signs are flags where the numbers prove each a mine, for nobody opens such") {
-    CHECK(MadeUpBoard(with(kAllMarked, 'F', 'v')).read() == kAllMarked);
-    CHECK(MadeUpBoard(with(kAllMarked, 'F', 'e')).read() == kAllMarked);
+    CHECK(MadeUpBoard(with(kAllFlagged, 'F', 'v')).read() == kAllFlagged);
+    CHECK(MadeUpBoard(with(kAllFlagged, 'F', 'e')).read() == kAllFlagged);
 }
 
 TEST_CASE("discs on each mine are in doubt where the board has other marks, too") {
-    std::string two = with(kAllMarked, 'F', 'v');
+    std::string two = with(kAllFlagged, 'F', 'v');
     two[0] = '*';
     const std::string read = MadeUpBoard(two).read();
     CHECK(read.find('F') == std::string::npos);
@@ -214,9 +198,9 @@ TEST_CASE("a few signs that nobody knows are in doubt where many of them are far
 }
 
 TEST_CASE("signs that nobody knows are in doubt on a ground that covered cells and numbers have") {
-    MadeUpBoard picture(with(kAllMarked, 'F', 'w'));
+    MadeUpBoard picture(with(kAllFlagged, 'F', 'w'));
     const auto are_believed = [&] {
-        const LabelledGroups marked(picture, kAllMarked);
+        const LabelledGroups marked(picture, kAllFlagged);
         const JointLabels told =
             labels_by_roles(marked.groups, marked.distances, marked.labels, marked.board);
         return told.margins[marked.group_of(0)] > 0;

@@ -6,23 +6,12 @@
 #include "made_up_board.hpp"
 
 using namespace sapper;
+using testing::kAllFlagged;
 using testing::LabelledGroups;
 using testing::MadeUpBoard;
 using testing::with;
 
 namespace {
-
-const std::string kAllFlagged =
-    "F#1F11#1..\n"
-    "223221F221\n"
-    "2F3F113F3F\n"
-    "#F31113F##\n"
-    "112112F421\n"
-    "..1F12F4F1\n"
-    "..12222F21\n"
-    "...1F1111.\n"
-    "...111....\n"
-    "..........\n";
 
 // What is read where covered cells are so many grey levels darker than opened ones.
 std::string read_with_covered(int darker) {
