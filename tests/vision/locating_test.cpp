@@ -185,7 +185,7 @@ TEST_CASE("a scaled board is found and read wholly right") {
 
 TEST_CASE("cells that show nothing and have no title are a board where the user says that there is one") {
     Frame frame = plain(700, 600, {110, 140, 250, 255});
-    for (int x = 0; x < 700; ++x) frame.pixels.col(x).setTo(cv::Scalar(60 + x / 5, 90 + x / 6, 250, 255));
+    for (int x = 0; x < 700; ++x) frame.pixels.col(x).setTo(cv::Scalar(60 + x / 5.0, 90 + x / 6.0, 250, 255));
     const cv::Rect2d area(100, 60, 320, 320);
     for (int row = 0; row < 10; ++row)
         for (int col = 0; col < 10; ++col) {
