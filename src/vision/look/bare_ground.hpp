@@ -27,7 +27,8 @@ enum class Hidden { Nothing, NoTile, Anything };
 Hidden hidden_on(std::span<const SeenCell* const> cells, const SeenCell& cell);
 
 /// The cell with its glyph looked at on that ground, where that shows a shape more clearly; or a blank one
-/// where it shows a clear one, and what may be hidden there.
+/// where it shows a clear one that may be hidden there, or a flag, and that is drawn on this cell, not on the
+/// bare one: its colours are nowhere else in the cell.
 SeenCell seen_on(const SeenCell& cell, const SeenCell& bare, Hidden hidden);
 
 /// The same on the colour of its own sides: for a hit mine, whose ground no other cell has, and for mines on
