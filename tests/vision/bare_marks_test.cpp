@@ -1,4 +1,5 @@
 // Games that show flags or mines as tiles in another colour, with nothing drawn on them.
+#include <algorithm>
 #include <catch2/catch.hpp>
 #include <string>
 
@@ -198,6 +199,17 @@ TEST_CASE("two tiles apart in another colour are flags beside the first numbers,
     std::string one = begun;
     one[one.find('F')] = '#';
     CHECK(read_with_yellow_flags(one) == with(one, 'F', '!'));
+    // Nor two where the board shows how flags are drawn.
+    MadeUpBoard other([&] {
+        std::string drawn = with(begun, 'F', '#');
+        drawn[begun.rfind('F') + 2] = 'F';
+        return drawn;
+    }());
+    constexpr int kFirst = 16;
+    constexpr int kSecond = 56;
+    for (const int cell : {kFirst, kSecond}) other.tint(cell, kYellow);
+    const std::string read = other.read();
+    CHECK(std::count(read.begin(), read.end(), 'F') == 1);
 }
 
 TEST_CASE("tiles in another colour, even red, are flags where each is proved a mine and some left are safe") {
