@@ -20,11 +20,7 @@ const cv::Vec3f kOrange{0, 120, 255};
 // What is read where the cells with that letter are bare tiles in a colour.
 std::string read_tinted(const std::string& text, char tinted, const cv::Vec3f& colour) {
     MadeUpBoard picture(with(text, tinted, '#'));
-    int cell = 0;
-    for (const char letter : text) {
-        if (letter == tinted) picture.tint(cell, colour);
-        cell += static_cast<int>(letter != '\n');
-    }
+    picture.tint_each(text, tinted, colour);
     return picture.read();
 }
 
@@ -73,12 +69,8 @@ const cv::Vec3f kRed{0, 0, 255};
 // A picture where mines are bare tiles in that colour, and flags golden ones.
 MadeUpBoard coloured(const std::string& text, const cv::Vec3f& mines) {
     MadeUpBoard picture(with(with(text, '*', '#'), 'F', '#'));
-    int cell = 0;
-    for (const char letter : text) {
-        if (letter == '*') picture.tint(cell, mines);
-        if (letter == 'F') picture.tint(cell, kYellow);
-        cell += static_cast<int>(letter != '\n');
-    }
+    picture.tint_each(text, '*', mines);
+    picture.tint_each(text, 'F', kYellow);
     return picture;
 }
 
@@ -125,11 +117,7 @@ TEST_CASE("bare tiles on the ground of mines that are shown are mines of which n
     std::string drawn = lost;
     for (const int i : {8, 12, 14, 33, 40, 55}) drawn[static_cast<std::size_t>(i)] = '#';
     MadeUpBoard picture(drawn);
-    int cell = 0;
-    for (const char letter : lost) {
-        if (letter == '*') picture.tint(cell, {60, 60, 120});
-        cell += static_cast<int>(letter != '\n');
-    }
+    picture.tint_each(lost, '*', {60, 60, 120});
     const std::string read = picture.read();
     for (std::size_t i = 0; i < lost.size(); ++i)
         if (lost[i] != drawn[i]) CHECK(read[i] == '*');
@@ -152,11 +140,7 @@ TEST_CASE("where mines are bare tiles, what is drawn as one was not surely hit")
 
 TEST_CASE("tiles in two colours are not told apart where all of them are beside numbers") {
     MadeUpBoard picture(with(kLeft, 'F', '#'));
-    int cell = 0;
-    for (const char letter : kLeft) {
-        if (letter == 'F') picture.tint(cell, {0, 0, 255});
-        cell += static_cast<int>(letter != '\n');
-    }
+    picture.tint_each(kLeft, 'F', {0, 0, 255});
     CHECK(picture.read() == with(with(kLeft, 'F', '!'), '#', '!'));
 }
 

@@ -54,17 +54,12 @@ TEST_CASE("bare cells on the ground of numbers may be either at the end of a gam
         "####2*\n"
         "####*2\n";
     testing::MadeUpBoard picture(ended);
-    const auto tint_bare = [&](float level) {
-        for (std::size_t cell = 0; cell < picture.cells().size(); ++cell)
-            if (picture.cells()[cell]->look.blank)
-                picture.tint(static_cast<int>(cell), {level, level, level});
-    };
     const auto may_be_either = [&] {
         const testing::LabelledGroups seen(picture, ended);
         return may_be_either_at_end(seen.groups, seen.labels, seen.group_of(1));
     };
-    tint_bare(220);
+    picture.tint_each(ended, '#', {220, 220, 220});
     CHECK(may_be_either());
-    tint_bare(150);
+    picture.tint_each(ended, '#', {150, 150, 150});
     CHECK_FALSE(may_be_either());
 }

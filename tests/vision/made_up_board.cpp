@@ -137,6 +137,14 @@ void MadeUpBoard::tint(int cell, const cv::Vec3f& colour) {
         tinted.pattern[i] = colour[static_cast<int>(i % 3)];
 }
 
+void MadeUpBoard::tint_each(const std::string& text, char letter, const cv::Vec3f& colour) {
+    int cell = 0;
+    for (const char here : text) {
+        if (here == letter) tint(cell, colour);
+        cell += static_cast<int>(here != '\n');
+    }
+}
+
 void MadeUpBoard::ink(int cell, const cv::Vec3f& colour) {
     cells_[static_cast<std::size_t>(cell)].look.glyph.colour = colour;
 }

@@ -156,18 +156,6 @@ TEST_CASE("of two signs on a ground of their own it is enough that one is proved
 
 namespace {
 
-// What is read where the signs `e` stand on cells with that ground, as all bare cells of those letters do.
-std::string read_on_ground(const std::string& text, const std::string& bare, float level) {
-    MadeUpBoard picture(text);
-    int cell = 0;
-    for (const char letter : text) {
-        if (letter == 'e' || bare.find(letter) != std::string::npos)
-            picture.tint(cell, {level, level, level});
-        cell += static_cast<int>(letter != '\n');
-    }
-    return picture.read();
-}
-
 // Lost, with marks where nobody has been.
 const std::string kShown =
     "F1.1#F###e######\n"
@@ -184,7 +172,9 @@ const std::string kShown =
 }  // namespace
 
 TEST_CASE("signs that nobody knows are mines where many are far from all numbers, and none is under a tile") {
-    CHECK(read_on_ground(kShown, "", 150) == with(kShown, 'e', '*'));
+    MadeUpBoard picture(kShown);
+    picture.tint_each(kShown, 'e', {150, 150, 150});
+    CHECK(picture.read() == with(kShown, 'e', '*'));
 }
 
 TEST_CASE("a few signs that nobody knows are in doubt where many of them are far from all numbers") {
@@ -205,21 +195,15 @@ TEST_CASE("signs that nobody knows are in doubt on a ground that covered cells a
             labels_by_roles(marked.groups, marked.distances, marked.labels, marked.board);
         return told.margins[marked.group_of(0)] > 0;
     };
-    for (int cell = 0; cell < 100; ++cell)
-        if (picture.cells()[static_cast<std::size_t>(cell)]->look.blank) picture.tint(cell, {220, 220, 220});
+    for (const char bare : {'#', '.'}) picture.tint_each(kAllFlagged, bare, {220, 220, 220});
     CHECK_FALSE(are_believed());
-    for (int cell = 0; cell < 100; ++cell)
-        if (picture.cells()[static_cast<std::size_t>(cell)]->look.blank) picture.tint(cell, {120, 120, 120});
+    for (const char bare : {'#', '.'}) picture.tint_each(kAllFlagged, bare, {120, 120, 120});
     CHECK(are_believed());
 }
 
 TEST_CASE("bare cells on the ground of numbers are in doubt when mines are shown and no others are empty") {
     const std::string ended = with(with(kLost, 'F', '#'), '.', '#');
     MadeUpBoard picture(ended);
-    int cell = 0;
-    for (const char letter : ended) {
-        if (letter == '#') picture.tint(cell, {220, 220, 220});
-        cell += static_cast<int>(letter != '\n');
-    }
+    picture.tint_each(ended, '#', {220, 220, 220});
     CHECK(picture.read().find('#') == std::string::npos);
 }

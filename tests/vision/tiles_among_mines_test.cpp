@@ -16,12 +16,8 @@ namespace {
 // What is read where covered cells are so many grey levels darker than opened ones.
 std::string read_with_covered(int darker) {
     MadeUpBoard picture(kAllFlagged);
-    int cell = 0;
-    for (const char letter : kAllFlagged) {
-        const float level = 220.0F - static_cast<float>(darker);
-        if (letter == '#') picture.tint(cell, {level, level, level});
-        cell += static_cast<int>(letter != '\n');
-    }
+    const float level = 220.0F - static_cast<float>(darker);
+    picture.tint_each(kAllFlagged, '#', {level, level, level});
     return picture.read();
 }
 

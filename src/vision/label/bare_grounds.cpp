@@ -152,19 +152,13 @@ bool BareGrounds::are_clearly_two(const BareGround& a, const BareGround& b) cons
 }
 
 bool BareGrounds::is_on_opened(const BareGround& ground) const {
-    return std::ranges::any_of(ground.groups, [&](std::size_t g) {
-        for (std::size_t h = 0; h < groups_.size(); ++h)
-            if (is_number(labels_.states[h]) && distances_(g, h) < 2 * kSameGround) return true;
-        return false;
-    });
+    return is_near_opened(ground,
+                          [&](std::size_t g, std::size_t h) { return distances_(g, h) < 2 * kSameGround; });
 }
 
 bool BareGrounds::is_like_opened(const BareGround& ground) const {
-    return std::ranges::any_of(ground.groups, [&](std::size_t g) {
-        for (std::size_t h = 0; h < groups_.size(); ++h)
-            if (is_number(labels_.states[h]) && are_within(kOneGround, groups_, distances_, g, h))
-                return true;
-        return false;
+    return is_near_opened(ground, [&](std::size_t g, std::size_t h) {
+        return are_within(kOneGround, groups_, distances_, g, h);
     });
 }
 

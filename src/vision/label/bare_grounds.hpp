@@ -84,6 +84,15 @@ class BareGrounds {
     void find_drawn();
     void count_cells();
 
+    // Whether one of its groups is near one of numbers or empty cells.
+    template <class IsNear>
+    bool is_near_opened(const BareGround& ground, IsNear is_near) const {
+        for (const std::size_t g : ground.groups)
+            for (std::size_t h = 0; h < groups_.size(); ++h)
+                if (is_number(labels_.states[h]) && is_near(g, h)) return true;
+        return false;
+    }
+
     std::span<const CellGroup> groups_;
     const GroundDistances& distances_;
     const JointLabels& labels_;

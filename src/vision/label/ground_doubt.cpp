@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "mark_evidence.hpp"
 #include "rules/board_rules.hpp"
 
 namespace sapper {
@@ -63,10 +64,7 @@ bool is_empty_among_mines(std::span<const CellGroup> groups, const JointLabels& 
 
 bool may_be_either_at_end(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group) {
     constexpr float kSame = 4;  // Grey levels.
-    constexpr float kClear = 0.85F;
-    const auto shows_mine = [](const CellGroup& other) {
-        return !other.blank && other.score(Shape::Mine) > kClear;
-    };
+    const auto shows_mine = [](const CellGroup& other) { return is_drawn_clearly(other, Shape::Mine); };
     return groups[group].blank && labels.states[group] == CellState::Covered &&
            !labels.has(CellState::Empty) && is_on_opened_ground(groups, labels, group, kSame) &&
            std::ranges::any_of(groups, shows_mine);

@@ -22,23 +22,26 @@ Board with_group_as(CellState state, const CellGroup& group, Board board) {
     return board;
 }
 
-// Of how many of its cells the numbers prove that, if all of them are covered.
-std::ptrdiff_t count_proved(Proof proof, const CellGroup& group, const Board& board) {
-    const std::vector<Proof> proofs = proofs_on(with_group_as(CellState::Covered, group, board));
-    return std::ranges::count_if(group.members,
-                                 [&](int i) { return proofs[static_cast<std::size_t>(i)] == proof; });
-}
+// How many cells of a group the numbers prove to be mines, safe, and beside a mine, if all of it is covered.
+struct ProvenTiles {
+    std::ptrdiff_t mines = 0;
+    std::ptrdiff_t safe = 0;
+    std::ptrdiff_t among_mines = 0;
+};
 
-// How many of its cells have a mine beside them, as the numbers prove if all of them are covered.
-std::ptrdiff_t count_among_mines(const CellGroup& group, const Board& board) {
+ProvenTiles proven_tiles(const CellGroup& group, const Board& board) {
     const std::vector<Proof> proofs = proofs_on(with_group_as(CellState::Covered, group, board));
-    return std::ranges::count_if(group.members, [&](int i) {
+    const auto is_mine = [&](int i) { return proofs[static_cast<std::size_t>(i)] == Proof::Mine; };
+    ProvenTiles tiles;
+    for (const int i : group.members) {
         bool mine_beside = false;
-        board.for_each_neighbour(board.coord(i), [&](Coord next) {
-            mine_beside = mine_beside || proofs[static_cast<std::size_t>(board.index(next))] == Proof::Mine;
-        });
-        return mine_beside;
-    });
+        board.for_each_neighbour(
+            board.coord(i), [&](Coord next) { mine_beside = mine_beside || is_mine(board.index(next)); });
+        tiles.mines += static_cast<int>(is_mine(i));
+        tiles.safe += static_cast<int>(proofs[static_cast<std::size_t>(i)] == Proof::Safe);
+        tiles.among_mines += static_cast<int>(mine_beside);
+    }
+    return tiles;
 }
 
 // Whether the numbers agree less if all of its cells are empty than if they are covered.
@@ -54,11 +57,9 @@ bool is_disproved_as_empty(const CellGroup& group, const Board& board) {
 bool are_tiles(const CellGroup& group, const Board& board) {
     constexpr std::ptrdiff_t kSeveral = 2;
     constexpr std::ptrdiff_t kMore = 3;
-    const std::ptrdiff_t mines = count_proved(Proof::Mine, group, board);
-    const std::ptrdiff_t safe = count_proved(Proof::Safe, group, board);
+    const auto [mines, safe, among] = proven_tiles(group, board);
     if (mines > 0) return mines >= kSeveral && safe >= kSeveral && board.count(CellState::Mine) == 0;
     const auto cells = std::ssize(group.members);
-    const std::ptrdiff_t among = count_among_mines(group, board);
     return among == cells ||
            (among >= kMore && 2 * among >= cells && safe > 0 && is_disproved_as_empty(group, board));
 }

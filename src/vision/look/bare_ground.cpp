@@ -157,25 +157,38 @@ double strangeness_under(const InkStrength& ink, const SeenCell& cell) {
     return median(strange);
 }
 
-// Whether what makes the two differ, the glyph that is `seen` on one of them, is drawn on that one, by at
-// least so many grey levels of strangeness.
-bool is_drawn_on(const SeenCell& one, const SeenCell& other, const SeenCell& seen, double by) {
-    constexpr double kTimes = 2;
-    return strangeness_under(seen.look.strength, one) >
-           kTimes * strangeness_under(seen.look.strength, other) + by;
-}
+// The two cells of which one shows the glyph, by how strange its place is in either.
+struct Strangeness {
+    double here;
+    double on_bare;
 
-// Whether one is a raised tile on which nothing is drawn where the other has its flag: else that might be the
-// tile, and this one have the flag. What may as well be a question mark must be the stranger.
-bool is_bare_tile_beside(const SeenCell& bare, const SeenCell& seen) {
+    static constexpr double kTimes = 2;
+
+    // Whether it is drawn on that cell, by at least so many grey levels.
+    bool is_drawn_here(double by) const { return here > kTimes * on_bare + by; }
+    bool is_drawn_on_bare(double by) const { return on_bare > kTimes * here + by; }
+};
+
+// Whether the bare one is a raised tile, and the other one has its flag there: else that might be the tile,
+// and this one have the flag. What may as well be a question mark must be the stranger.
+bool is_flag_on_tile(const SeenCell& bare, const SeenCell& seen, const Strangeness& strangeness) {
     constexpr float kRaised = 24;  // Grey levels.
     constexpr double kClearly = 40;
     constexpr float kRather = 0.7F;
-    if (seen.look.blank || relief(bare.pattern) < kRaised) return false;
     const float flag = score_of(seen, Shape::Flag);
     const float question = score_of(seen, Shape::Question);
-    return flag >= question && flag + question >= kRather &&
-           is_drawn_on(seen, bare, seen, shows_flag(seen) ? kStranger : kClearly);
+    return relief(bare.pattern) >= kRaised && flag >= question && flag + question >= kRather &&
+           strangeness.is_drawn_here(shows_flag(seen) ? kStranger : kClearly);
+}
+
+// Whether what is seen of a blank cell on that bare one was hidden there.
+bool was_hidden(const SeenCell& cell, const SeenCell& bare, const SeenCell& seen, Hidden hidden) {
+    if (seen.look.blank) return false;
+    const InkStrength& ink = seen.look.strength;
+    const Strangeness strangeness{strangeness_under(ink, cell), strangeness_under(ink, bare)};
+    if (strangeness.is_drawn_on_bare(kStranger)) return false;
+    return (is_clearer(seen, cell) && (hidden == Hidden::Anything || shows_no_tile(seen))) ||
+           is_flag_on_tile(bare, seen, strangeness);
 }
 
 }  // namespace
@@ -236,9 +249,9 @@ SeenCell seen_on_own_sides(const SeenCell& cell, Hidden hidden) {
 SeenCell seen_on(const SeenCell& cell, const SeenCell& bare, Hidden hidden) {
     if (hidden == Hidden::Nothing) return cell;
     SeenCell seen = with_glyph_on(cell, bare.look.patch);
-    if (cell.look.blank && !seen.look.blank && is_drawn_on(bare, seen, seen, kStranger)) return cell;
-    const bool is_it = (is_clearer(seen, cell) && (hidden == Hidden::Anything || shows_no_tile(seen))) ||
-                       (cell.look.blank && is_bare_tile_beside(bare, seen));
+    const bool is_it = cell.look.blank
+                           ? was_hidden(cell, bare, seen, hidden)
+                           : is_clearer(seen, cell) && (hidden == Hidden::Anything || shows_no_tile(seen));
     return is_it ? seen : cell;
 }
 
