@@ -18,6 +18,7 @@
 #include "play_target.hpp"
 #include "sapper/capture/file_source.hpp"
 #include "sapper/capture/x11_source.hpp"
+#include "sapper/session/game_window.hpp"
 #include "sapper/session/recording.hpp"
 #include "sapper/session/session.hpp"
 #include "sapper/x11/user_watch.hpp"
@@ -56,6 +57,9 @@ Expected<Table> sit_down(const PlayOptions& options) {
     if (!display) return tl::unexpected(display.error());
     auto target = choose_target(*display, *skins, options.target);
     if (!target) return tl::unexpected(target.error());
+    // What looks much like a known game, in a window of another program, is a stranger all the same.
+    if (options.any_skin)
+        std::erase_if(*skins, [&](const Skin& skin) { return !belongs_to(target->window, skin.game); });
     // The source keeps a reference to the display, which therefore has to be where it will stay.
     Table table{std::move(*display), std::move(*target), nullptr, std::move(*skins)};
     return table;

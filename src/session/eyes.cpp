@@ -42,6 +42,15 @@ void Eyes::forget() {
     trusted_.reset();
     mines_.reset();
     opened_.reset();
+    proved_mines_.clear();
+    opens_one_ = false;
+}
+
+void Eyes::note_click(const ClickedCell& click) {
+    if (click.aim != ClickedCell::Aim::Flag) opened_ = click.cell;
+    if (!trusted_) return;
+    trusted_->clicked.push_back(click);
+    trusted_->pointer_away = false;
 }
 
 Expected<void> Eyes::grab() {
@@ -86,14 +95,21 @@ Expected<void> Eyes::learn_mines(Board& board) {
     return {};
 }
 
+// To whoever plays on, a mine that cannot be opened safely is a covered cell, whatever is drawn there.
+void Eyes::cover_proved_mines(Board& board) const {
+    for (const Coord mine : proved_mines_)
+        if (board.contains(mine) && board[mine] == CellState::Unknown) board[mine] = CellState::Covered;
+}
+
 Expected<Board> Eyes::read_now() {
     if (auto grabbed = grab(); !grabbed) return tl::unexpected(grabbed.error());
     const auto start = Clock::now();
     if (auto located = locate_if_needed(); !located) return tl::unexpected(located.error());
-    auto reading = reader_.read(frame_, *located_);
+    auto reading = reader_.read(frame_, *located_, earlier());
     if (!reading) return tl::unexpected(reading.error());
     if (auto learnt = learn_mines(reading->board); !learnt) return tl::unexpected(learnt.error());
     if (opened_) name_unread_mines(reading->board, *opened_);
+    cover_proved_mines(reading->board);
     read_time_ = Clock::now() - start;
     return std::move(reading->board);
 }
@@ -104,7 +120,7 @@ Expected<Board> Eyes::read_now() {
 std::optional<Error> Eyes::distrust_empty(const Board& board, Flags flags) const {
     for (int i = 0; i < board.size(); ++i) {
         const Coord at = board.coord(i);
-        const bool is_old = trusted_ && trusted_->contains(at) && (*trusted_)[at] == CellState::Empty;
+        const bool is_old = trusted_ && trusted_->board.contains(at) && trusted_->board[at] == CellState::Empty;
         if (board[at] != CellState::Empty || is_old) continue;
         std::optional<Coord> covered;
         board.for_each_neighbour(at, [&](Coord next) {
@@ -128,11 +144,12 @@ std::optional<Error> Eyes::distrust_unknown(const Board& board) const {
 
 std::optional<Error> Eyes::distrust_change(const Board& board) const {
     if (!trusted_) return std::nullopt;
-    const auto at = first_impossible_change(*trusted_, board);
+    const Board& before = trusted_->board;
+    const auto at = first_impossible_change(before, board);
     if (!at) return std::nullopt;
-    if (trusted_->height() != board.height() || trusted_->width() != board.width())
+    if (before.height() != board.height() || before.width() != board.width())
         return Error{"the board has become another size"};
-    return Error{"the cell " + to_string(*at) + " showed " + letter((*trusted_)[*at]) + " and now shows " +
+    return Error{"the cell " + to_string(*at) + " showed " + letter(before[*at]) + " and now shows " +
                      letter(board[*at]) + "; was the game started anew?",
                  *at};
 }
@@ -143,11 +160,20 @@ std::optional<Error> Eyes::distrust(const Board& board, Flags flags) const {
     if (board.lost()) return distrust_change(board);
     if (auto unknown = distrust_unknown(board)) return unknown;
     if (auto change = distrust_change(board)) return change;
+    if (opens_one_) return std::nullopt;
     return distrust_empty(board, flags);
 }
 
+// A game that no skin is known for may open one cell at a time, as a few do: what then goes on looking empty
+// among covered cells is empty.
+bool Eyes::may_open_one(const Board& board) const {
+    return located_->skin->templates.empty() && !distrust_unknown(board) && !distrust_change(board);
+}
+
 Sight Eyes::trust(const Board& board) {
-    trusted_ = board;
+    std::vector<ClickedCell> clicked =
+        trusted_ ? std::move(trusted_->clicked) : std::vector<ClickedCell>{};
+    trusted_ = EarlierLook{frame_.pixels, located_->lattice, board, std::move(clicked)};
     return Sight{frame_, *located_, board, capture_time_, read_time_};
 }
 
@@ -162,6 +188,7 @@ Expected<void> Eyes::find() {
 }
 
 Expected<Sight> Eyes::look() {
+    if (trusted_) trusted_->pointer_away = true;
     const auto deadline = Clock::now() + options_.patience;
     std::optional<Board> last;
     auto since = Clock::now();  // when `last` was first seen
@@ -185,6 +212,10 @@ Expected<Sight> Eyes::look() {
         }
         if (Clock::now() < deadline) continue;
         if (board && at_rest && !distrust(*board, Flags::Doubted)) return trust(*board);
+        if (board && at_rest && may_open_one(*board)) {
+            opens_one_ = true;
+            return trust(*board);
+        }
         return tl::unexpected(doubt.value_or(Error{"the board does not come to rest"}));
     }
 }
@@ -207,7 +238,7 @@ Expected<Eyes::Glance> Eyes::glance(Coord at) {
     const cv::Rect2d cell = located_->lattice.cell(at);
     const cv::Rect pixels(cv::Point(static_cast<int>(cell.x), static_cast<int>(cell.y)) + frame_.origin,
                           cv::Size(static_cast<int>(cell.width), static_cast<int>(cell.height)));
-    return Glance{reader_.read_cell(frame_, *located_, at), pixels,
+    return Glance{reader_.read_cell(frame_, *located_, at, earlier()), pixels,
                   frame_.to_screen(located_->lattice.centre(at)),
                   cv::Rect(frame_.origin, frame_.pixels.size())};
 }

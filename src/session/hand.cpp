@@ -36,6 +36,11 @@ bool is_over(const Board& board) {
     return board.won() || board.lost();
 }
 
+ClickedCell::Aim aim_of(Action action, const Target& target) {
+    using Aim = ClickedCell::Aim;
+    return action == Action::Flag ? Aim::Flag : target.safe ? Aim::OpenSafe : Aim::Open;
+}
+
 /// What to click now so that `action` comes about; nothing when it has.
 std::optional<Action> due(CellState state, Action action) {
     if (!is_covered(state)) return std::nullopt;
@@ -56,14 +61,14 @@ Expected<void> Hand::open(const std::vector<Target>& targets, std::vector<Click>
 Expected<void> Hand::flag(const std::vector<Coord>& cells, std::vector<Click>& clicks) {
     std::vector<Target> targets;
     targets.reserve(cells.size());
-    for (const Coord cell : cells) targets.push_back({cell, false});
+    for (const Coord cell : cells) targets.push_back({.cell = cell, .may_spread = false});
     return act(std::move(targets), Action::Flag, clicks);
 }
 
 Expected<void> Hand::act(std::vector<Target> targets, Action action, std::vector<Click>& clicks) {
     for (int attempt = 0; attempt < options_.tries; ++attempt) {
         for (const Target& target : targets) {
-            const auto clicked = click_if_due(target.cell, action, clicks);
+            const auto clicked = click_if_due(target, action, clicks);
             if (!clicked) return tl::unexpected(clicked.error());
             if (!*clicked || !target.may_spread || targets.size() == 1) continue;
             const auto seen = eyes_.look_until(
@@ -78,6 +83,8 @@ Expected<void> Hand::act(std::vector<Target> targets, Action action, std::vector
         if (!left) return tl::unexpected(left.error());
         if (left->empty()) return {};
         targets = std::move(*left);
+        // A line of text that a game adds may have moved its board.
+        eyes_.locate_again();
         dismiss_leftovers();
     }
     return fail(std::to_string(options_.tries) + " clicks on the cell " + to_string(targets.front().cell) +
@@ -85,7 +92,8 @@ Expected<void> Hand::act(std::vector<Target> targets, Action action, std::vector
 }
 
 /// One glance and, when something is to be done and the way is free, one click.
-Expected<Hand::Attempt> Hand::try_click(Coord cell, Action action, std::vector<Click>& clicks) {
+Expected<Hand::Attempt> Hand::try_click(const Target& target, Action action, std::vector<Click>& clicks) {
+    const Coord cell = target.cell;
     if (const auto why = actuator_.interrupted()) return fail(*why);
     const auto glance = eyes_.glance(cell);
     if (!glance) return tl::unexpected(glance.error());
@@ -100,7 +108,7 @@ Expected<Hand::Attempt> Hand::try_click(Coord cell, Action action, std::vector<C
         return Attempt{.blocked = *window_.last_refusal()};
     }
     clicks.push_back({cell, *button, point(glance->centre)});
-    if (*button == Action::Open) eyes_.note_opened(cell);
+    if (*button == action) eyes_.note_click({cell, aim_of(action, target)});
     if (*button == action) return Attempt{.done = true, .clicked = true};
 
     const auto seen =
@@ -116,15 +124,19 @@ bool Hand::shows_end() {
 }
 
 /// Whether a click was made: false when the cell already is as it should be.
-Expected<bool> Hand::click_if_due(Coord cell, Action action, std::vector<Click>& clicks) {
+Expected<bool> Hand::click_if_due(const Target& target, Action action, std::vector<Click>& clicks) {
+    const Coord cell = target.cell;
     const auto deadline = Clock::now() + options_.way;
     const auto long_enough = Clock::now() + options_.way / 8;
     bool located_again = false;
     for (;;) {
-        const auto attempt = try_click(cell, action, clicks);
+        const auto attempt = try_click(target, action, clicks);
         if (!attempt) return tl::unexpected(attempt.error());
         if (attempt->done) return attempt->clicked;
         if (attempt->doubtful && shows_end()) return false;
+        // Games light up what is under the pointer, or the covered cells beside it.
+        if (attempt->doubtful)
+            if (auto parked = park(); !parked) return tl::unexpected(parked.error());
         if (attempt->doubtful && !located_again && Clock::now() >= long_enough) {
             eyes_.locate_again();
             located_again = true;

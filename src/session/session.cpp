@@ -25,10 +25,22 @@ bool may_spread(const Board& board, Coord cell, const std::vector<Certain>& mine
 std::vector<Target> targets_of(const Board& board, const Decision& decision) {
     std::vector<Target> targets;
     for (const Certain& safe : decision.safe)
-        targets.push_back({safe.cell, may_spread(board, safe.cell, decision.mines)});
-    if (targets.empty() && decision.guess) targets.push_back({decision.guess->cell, true});
+        targets.push_back({safe.cell, may_spread(board, safe.cell, decision.mines), true});
+    if (targets.empty() && decision.guess) targets.push_back({.cell = decision.guess->cell});
     std::ranges::stable_partition(targets, [](const Target& target) { return !target.may_spread; });
     return targets;
+}
+
+std::vector<Coord> cells_of(const std::vector<Certain>& certain) {
+    std::vector<Coord> cells;
+    for (const Certain& one : certain) cells.push_back(one.cell);
+    return cells;
+}
+
+/// Whether nothing is left to open once the safe cells are.
+bool opens_all(const Board& board, const Decision& decision) {
+    return !decision.safe.empty() &&
+           static_cast<int>(decision.safe.size() + decision.mines.size()) == board.count_covered();
 }
 
 std::string reason_of(const Board& board, Outcome outcome) {
@@ -98,16 +110,20 @@ Expected<std::optional<Outcome>> Session::turn(GameReport& report) {
     StepTimes times;
     auto sight = see_and_decide(decision_, times);
     report.frame = eyes_.last_frame();
+    // What a game draws over its board when all is done need not be readable.
+    if (!sight && opened_all_) return Outcome::Won;
     if (!sight) return tl::unexpected(sight.error());
     report.board = sight->board;
     report.skin = sight->located.skin->name;
 
+    eyes_.note_mines(cells_of(decision_.mines));
     const auto outcome = outcome_of(sight->board, decision_);
     if (outcome) decision_.clear();
     std::vector<Click> clicks;
     const auto start = Clock::now();
     const Expected<void> acted = outcome ? Expected<void>{} : act(*sight, decision_, clicks);
     times.act = Clock::now() - start;
+    opened_all_ = !outcome && acted && opens_all(sight->board, decision_);
 
     ++report.steps;
     report.clicks += static_cast<int>(clicks.size());
@@ -127,6 +143,7 @@ Expected<void> Session::clear_board() {
 
 GameReport Session::play() {
     GameReport report;
+    opened_all_ = false;
     const auto start = Clock::now();
     if (const auto cleared = clear_board(); !cleared) report.reason = cleared.error().sentence;
     int idle_turns = 0;

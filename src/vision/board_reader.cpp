@@ -8,6 +8,7 @@
 #include "look/cell_sampler.hpp"
 #include "look/stipple.hpp"
 #include "skin/cell_reader.hpp"
+#include "stranger/earlier_look.hpp"
 #include "stranger/stranger_reader.hpp"
 
 namespace sapper {
@@ -105,23 +106,28 @@ struct BoardReader::State {
     }
 
     void read_cells(const cv::Mat& pixels, const Located& located);
-    void read_stranger(const cv::Mat& pixels, const Located& located);
-    StrangerReading look_at_stranger(const cv::Mat& pixels, const Lattice& lattice);
+    void read_stranger(const cv::Mat& pixels, const Located& located, const EarlierLook* earlier);
+    StrangerReading look_at_stranger(const cv::Mat& pixels, const Lattice& lattice,
+                                     const EarlierLook* earlier);
 };
 
 // With as much around the board as cells may be seen with.
-StrangerReading BoardReader::State::look_at_stranger(const cv::Mat& pixels, const Lattice& lattice) {
+StrangerReading BoardReader::State::look_at_stranger(const cv::Mat& pixels, const Lattice& lattice,
+                                                     const EarlierLook* earlier) {
     const cv::Size2d around = lattice.pitch;
     const cv::Rect2d board = lattice.area();
     const cv::Rect2d seen{board.x - around.width, board.y - around.height, board.width + 2 * around.width,
                           board.height + 2 * around.height};
-    return stranger.read(without_stipple(pixels, pixels_of(seen) & cv::Rect({0, 0}, pixels.size())), lattice);
+    const cv::Mat sight = without_stipple(pixels, pixels_of(seen) & cv::Rect({0, 0}, pixels.size()));
+    if (earlier == nullptr) return stranger.read(sight, lattice);
+    return stranger.read(sight, lattice, possible_now(pixels, lattice, *earlier));
 }
 
 // A stranger's cells explain each other: any change means that all are looked at again.
-void BoardReader::State::read_stranger(const cv::Mat& pixels, const Located& located) {
+void BoardReader::State::read_stranger(const cv::Mat& pixels, const Located& located,
+                                       const EarlierLook* earlier) {
     if (!knows(pixels, located) || !same_pixels(pixels, last_pixels, pixels_of(located.lattice.area()))) {
-        StrangerReading reading = look_at_stranger(pixels, located.lattice);
+        StrangerReading reading = look_at_stranger(pixels, located.lattice, earlier);
         last_board = std::move(reading.board);
         last_confidence = std::move(reading.confidence);
     }
@@ -180,11 +186,11 @@ Expected<std::vector<Located>> BoardReader::locate_all(const Frame& frame, Locat
                 std::to_string(frame.height()) + " pixels");
 }
 
-Expected<Reading> BoardReader::read(const Frame& frame, const Located& located) {
+Expected<Reading> BoardReader::read(const Frame& frame, const Located& located, const EarlierLook* earlier) {
     if (frame.empty() || !within(located.lattice.area(), frame.pixels.size()))
         return fail("the board does not lie within the picture any more");
     if (is_unknown(*located.skin))
-        state_->read_stranger(frame.pixels, located);
+        state_->read_stranger(frame.pixels, located, earlier);
     else
         state_->read_cells(frame.pixels, located);
     Reading reading;
@@ -197,13 +203,17 @@ Expected<Reading> BoardReader::read(const Frame& frame, const Located& located) 
     return reading;
 }
 
-CellState BoardReader::read_cell(const Frame& frame, const Located& located, Coord at) {
+CellState BoardReader::read_cell(const Frame& frame, const Located& located, Coord at,
+                                const EarlierLook* earlier) {
     if (frame.empty() || at.row < 0 || at.row >= located.lattice.rows || at.col < 0 ||
         at.col >= located.lattice.cols)
         return CellState::Unknown;
     if (is_unknown(*located.skin)) {
         if (!within(located.lattice.area(), frame.pixels.size())) return CellState::Unknown;
-        return state_->look_at_stranger(frame.pixels, located.lattice).board[at];
+        if (earlier != nullptr && earlier->board.contains(at) &&
+            looks_as_before(frame.pixels, located.lattice, *earlier, at))
+            return earlier->board[at];
+        return state_->look_at_stranger(frame.pixels, located.lattice, earlier).board[at];
     }
     CellReader& reader = state_->reader_of(located.skin);
     reader.view(located.viewing);

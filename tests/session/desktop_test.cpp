@@ -142,6 +142,13 @@ TEST_CASE("a message over the board at its end is waited for") {
     CHECK(desk.stray_clicks() == 0);
 }
 
+TEST_CASE("a game is won once all that is no mine is open, whatever then lies over the board") {
+    Desk desk({"--message", "60000", "--seed", "1"});
+    const Played played = play(desk);
+    CHECK(played.exit == 0);
+    CHECK(played.game["result"] == "won");
+}
+
 TEST_CASE("dialogs at a game's end are closed before the next, also when they come late") {
     const auto manager = GENERATE(WindowManager::Absent, WindowManager::Openbox);
     const auto delay = GENERATE(as<std::string>(), "0", "150");

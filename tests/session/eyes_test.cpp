@@ -119,7 +119,7 @@ TEST_CASE("a game that shows its mines as nobody has seen them is lost all the s
     CHECK(before->board.count(CellState::Unknown) == 0);
     slides.show(frame("lost"));
     SECTION("when one of them was opened") {
-        eyes.note_opened({7, 0});
+        eyes.note_click({{7, 0}});
         const auto after = eyes.look();
         REQUIRE(after);
         CHECK(after->board.lost());

@@ -136,3 +136,14 @@ TEST_CASE("a game that no skin is known for is played when asked to, and its loo
     CHECK(report["result"] != "lost");
     CHECK(report["steps"] > 1);
 }
+
+TEST_CASE("a game is played that draws covered cells like open ones, by what its clicks change") {
+    // Nor does it open anything around an empty cell, but shows a nought.
+    Desk desk({"--paper", "--opens-one", "--seed", "5"});
+    const auto bot = desk.start({"--any-skin"});
+    const Played played = finish(*bot);
+    INFO(played.err);
+    CHECK(played.exit == 0);
+    CHECK((played.game["result"] == "won" || played.game["result"] == "lost"));
+    CHECK(desk.stray_clicks() == 0);
+}

@@ -39,9 +39,14 @@ class Desk {
 
     /// Starts the bot on the trick game, which has 10 mines unless `more` says otherwise.
     std::unique_ptr<Process> start(const std::vector<std::string>& more = {}) {
-        std::vector<std::string> command{
-            "env",   "XDG_STATE_HOME=" + folder().string(), SAPPER_BINARY, "play", "--window", "trick game",
-            "--json"};
+        std::vector<std::string> command{"env",
+                                         "XDG_STATE_HOME=" + folder().string(),
+                                         "XDG_DATA_HOME=" + folder().string(),
+                                         SAPPER_BINARY,
+                                         "play",
+                                         "--window",
+                                         "trick game",
+                                         "--json"};
         if (std::ranges::find(more, "--mines") == more.end())
             command.insert(command.end(), {"--mines", "10"});
         command.insert(command.end(), more.begin(), more.end());

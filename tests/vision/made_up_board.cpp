@@ -63,6 +63,7 @@ const std::map<char, Drawing>& drawings() {
          {{{Shape::Question, 0.5F}, {Shape::Mine, 0.1F}, {Shape::Crossed, 0.08F}, {Shape::Flag, 0.02F}},
           kCoveredGround,
           {30, 140, 230}}},
+        {'0', {{{Shape::Other, 0.96F}}, kOpenedGround}},
         {'e', {{{Shape::Other, 0.85F}, {Shape::One, 0.08F}}, kOpenedGround - 130}},
     };
     return kDrawings;
@@ -107,6 +108,10 @@ SeenCell seen(char letter) {
     if (cell.look.blank) return cell;
     cv::Mat1f(kLookSide, kLookSide, cell.look.strength.data())(kInk) = 1;
     cell.look.glyph.colour = drawing->second.ink;
+    constexpr auto kWhole = static_cast<float>(kLookSide);
+    cell.look.glyph.box = {static_cast<float>(kInk.x) / kWhole, static_cast<float>(kInk.y) / kWhole,
+                           static_cast<float>(kInk.width) / kWhole, static_cast<float>(kInk.height) / kWhole};
+    if (letter == '0') cell.letters = {0.02F, 0.01F, 0.96F, 0.01F};
     // The flag in the shade is the same flag, and the bomb that was hit the same bomb.
     Random random(static_cast<std::uint64_t>(letter == 'D' ? 'F' : letter == 'B' ? 'b' : letter));
     for (float& ink : cell.look.glyph.ink) ink = random.below(2) == 0 ? 0.0F : 1.0F;
@@ -161,8 +166,9 @@ std::vector<const SeenCell*> MadeUpBoard::cells() const {
     return all;
 }
 
-std::string MadeUpBoard::read() const {
-    return rows_to_text(label_cells(rows_, static_cast<int>(cells_.size()) / rows_, cells()).board);
+std::string MadeUpBoard::read(std::span<const StateSet> possible) const {
+    const int cols = static_cast<int>(cells_.size()) / rows_;
+    return rows_to_text(label_cells(rows_, cols, cells(), {}, possible).board);
 }
 
 LabelledGroups::LabelledGroups(const MadeUpBoard& picture, const std::string& text)

@@ -27,7 +27,7 @@ extern const std::string kAllFlagged;
 /// red letters that do clearly, and `d`, diamonds that look like mines, on covered ground; `b`, bombs of a
 /// drawing that nobody knows, on opened ground, and `B`, one on a ground of its own; `e`, a sign that nobody
 /// knows, on a ground of its own, and `v`, violet discs on one; `w`, a sign on opened ground, and `u`, skulls
-/// that look somewhat like question marks, on covered ground.
+/// that look somewhat like question marks, on covered ground; `0`, noughts.
 class MadeUpBoard {
  public:
     explicit MadeUpBoard(const std::string& text);
@@ -47,8 +47,8 @@ class MadeUpBoard {
 
     std::vector<const SeenCell*> cells() const;
 
-    /// What is read of it, as text.
-    std::string read() const;
+    /// What is read of it, as text. `possible`: see label_cells.
+    std::string read(std::span<const StateSet> possible = {}) const;
 
  private:
     int rows_ = 0;

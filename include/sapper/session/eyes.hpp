@@ -5,6 +5,7 @@
 #include <chrono>
 #include <functional>
 #include <optional>
+#include <vector>
 
 #include "sapper/board/board.hpp"
 #include "sapper/board/expected.hpp"
@@ -46,7 +47,7 @@ class Eyes {
     /// `patience`.
     Expected<void> find();
 
-    /// Looks until the board is at rest and trusted; after half of `patience` the board's place is looked for
+    /// Looks until the board is at rest and trusted, with the pointer off it; after half of `patience` the board's place is looked for
     /// anew. Errors: no frame to be had; no board found; after
     /// `patience` a cell still cannot be recognised, looks empty beside a covered one, or contradicts what
     /// was seen earlier (each named).
@@ -71,9 +72,14 @@ class Eyes {
     /// aside; more tell it better.
     void locate_again();
 
-    /// Tells which cell was opened last: where it then cannot be recognised, nor can others, they may be a
-    /// lost game's mines, see name_unread_mines.
-    void note_opened(Coord cell) { opened_ = cell; }
+    /// Tells on which cell was clicked, and why: what shows there then is no covered cell, see EarlierLook.
+    /// Where the last one that was opened cannot be recognised, nor can others, they may be a lost game's
+    /// mines, see name_unread_mines.
+    void note_click(const ClickedCell& click);
+
+    /// Tells which cells are proved to be mines: whatever a game draws there at its end, it need not be
+    /// recognised.
+    void note_mines(std::vector<Coord> cells) { proved_mines_ = std::move(cells); }
 
     /// Waits until the picture has not changed for `rest`, at the latest until `limit`.
     void settle(std::chrono::milliseconds limit);
@@ -95,7 +101,10 @@ class Eyes {
     std::optional<Error> distrust_change(const Board& board) const;
     std::optional<Error> distrust_empty(const Board& board, Flags flags) const;
     Expected<void> learn_mines(Board& board);
+    void cover_proved_mines(Board& board) const;
+    bool may_open_one(const Board& board) const;
     Sight trust(const Board& board);
+    const EarlierLook* earlier() const { return trusted_ ? &*trusted_ : nullptr; }
 
     ScreenSource& source_;
     BoardReader& reader_;
@@ -103,9 +112,11 @@ class Eyes {
     Frame frame_;
     cv::Size located_size_;
     std::optional<Located> located_;
-    std::optional<Board> trusted_;
+    std::optional<EarlierLook> trusted_;  ///< The last one.
     std::optional<int> mines_;
-    std::optional<Coord> opened_;  ///< The last one.
+    std::optional<Coord> opened_;      ///< The last one.
+    std::vector<Coord> proved_mines_;
+    bool opens_one_ = false;  ///< The game was seen to open nothing around an empty cell.
     std::chrono::duration<double, std::milli> capture_time_{};
     std::chrono::duration<double, std::milli> read_time_{};
 };

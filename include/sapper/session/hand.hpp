@@ -27,6 +27,7 @@ struct Target {
     /// Whether the cell may be empty, so that opening it may open others too: the hand then waits to see
     /// which before it goes on.
     bool may_spread = true;
+    bool safe = false;  ///< Whether it is proved to be no mine.
 };
 
 struct HandOptions {
@@ -68,8 +69,8 @@ class Hand {
         bool doubtful = false;     ///< It was that the cell was not recognised.
     };
     Expected<void> act(std::vector<Target> targets, Action action, std::vector<Click>& clicks);
-    Expected<bool> click_if_due(Coord cell, Action action, std::vector<Click>& clicks);
-    Expected<Attempt> try_click(Coord cell, Action action, std::vector<Click>& clicks);
+    Expected<bool> click_if_due(const Target& target, Action action, std::vector<Click>& clicks);
+    Expected<Attempt> try_click(const Target& target, Action action, std::vector<Click>& clicks);
     Expected<std::vector<Target>> without_effect(const std::vector<Target>& targets, Action action);
     bool shows_end();
     void dismiss_leftovers();

@@ -94,6 +94,7 @@ class Session {
     Actuator& actuator_;
     SessionOptions options_;
     Decision decision_;
+    bool opened_all_ = false;  ///< The last turn opened all that is no mine, each cell seen to be open.
 };
 
 }  // namespace sapper

@@ -47,6 +47,26 @@ struct Reading {
     Counter counter;
 };
 
+/// A cell on which was clicked, and why.
+struct ClickedCell {
+    enum class Aim : std::uint8_t {
+        Open,
+        OpenSafe,  ///< It was proved that it is no mine.
+        Flag,
+    };
+    Coord cell;
+    Aim aim = Aim::Open;
+};
+
+/// A look at the same game before, of which every cell is known, and what was done since.
+struct EarlierLook {
+    cv::Mat pixels;   ///< Of that frame.
+    Lattice lattice;  ///< Where the board was in it; it may be elsewhere now.
+    Board board;      ///< What it showed.
+    std::vector<ClickedCell> clicked;  ///< Also before that look.
+    bool pointer_away = false;  ///< Now: no cell is lit up because of it, so that what changed was opened.
+};
+
 /// What to do about a board that none of the skins fits.
 enum class Strangers : std::uint8_t {
     Ignore,  ///< It is none. For whoever clicks: reading without a skin errs now and then.
@@ -74,11 +94,14 @@ class BoardReader {
     /// found.
     Expected<std::vector<Located>> locate_all(const Frame& frame, LocateTrace* trace = nullptr);
 
-    /// Reads every cell and the counter. Errors: the lattice does not lie within the frame.
-    Expected<Reading> read(const Frame& frame, const Located& located);
+    /// Reads every cell and the counter. `earlier`: by which a board without a skin is read better, since
+    /// what looks as it did then is what it was; else not looked at. Errors: the lattice does not lie within
+    /// the frame.
+    Expected<Reading> read(const Frame& frame, const Located& located, const EarlierLook* earlier = nullptr);
 
     /// One cell only, for the last look before a click. Unknown when it does not lie within the frame.
-    CellState read_cell(const Frame& frame, const Located& located, Coord at);
+    CellState read_cell(const Frame& frame, const Located& located, Coord at,
+                        const EarlierLook* earlier = nullptr);
 
  private:
     struct State;

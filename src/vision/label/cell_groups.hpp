@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <bitset>
 #include <optional>
 #include <span>
 #include <vector>
@@ -11,6 +12,9 @@
 #include "sapper/board/board.hpp"
 
 namespace sapper {
+
+/// Of states, one bit each.
+using StateSet = std::bitset<kCellStates>;
 
 struct CellGroup {
     std::vector<int> members;  ///< Indices of cells, row-major.
@@ -28,6 +32,8 @@ struct CellGroup {
     GroundGroup ground;         ///< Its members are those of this group.
     bool half_chequer = false;  ///< Lies on even cells only, or on odd ones, though it is large.
     float relief = 0;
+
+    StateSet possible = ~StateSet();  ///< What it may be by what was known before; see possible_states.hpp.
 
     float score(Shape shape) const { return scores[static_cast<std::size_t>(shape)]; }
     float score(GroundLetter letter) const { return letters[static_cast<std::size_t>(letter)]; }

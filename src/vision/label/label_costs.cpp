@@ -21,6 +21,9 @@ constexpr double kStarved = 4;
 // What it costs at most that a game opens nothing, where it draws noughts on empty cells: more of these do.
 constexpr double kOpensNothingButNoughts = 4;
 
+// And where it is known which cells are still covered.
+constexpr double kSeenToOpenNothing = 1;
+
 // Players err, and those who do so once do so often: for the root of the numbers with too many flags around.
 constexpr double kTooManyFlags = 1.5;
 
@@ -97,6 +100,7 @@ LabelCosts::LabelCosts(int rows, int cols, std::span<const CellGroup> groups,
       own_(groups.size()),
       unlike_(unlikeness(groups)),
       own_grounds_(numbers_have_own_grounds(groups, distances)),
+      known_(std::ranges::any_of(groups, [](const CellGroup& group) { return !group.possible.all(); })),
       touched_(groups.size()),
       verdicts_(static_cast<std::size_t>(rows * cols)),
       empty_beside_(static_cast<std::size_t>(rows * cols), 0) {
@@ -206,10 +210,11 @@ int LabelCosts::count_starved() const {
 
 double LabelCosts::rule_cost() const {
     const double opening = sums_.opening();
-    const double opens_nothing =
-        are_noughts_drawn(groups_, labels_, 1) ? kOpensNothingButNoughts : RuleSums::kOpensNothing;
+    const double opens_nothing = known_                                  ? kSeenToOpenNothing
+                                 : are_noughts_drawn(groups_, labels_, 1) ? kOpensNothingButNoughts
+                                                                          : RuleSums::kOpensNothing;
     if (opening <= opens_nothing) return sums_.rules + opening;
-    if (count_numbers() < kNumbersThatTell &&
+    if (!known_ && count_numbers() < kNumbersThatTell &&
         what_grounds_tell(groups_, distances_, labels_) == Grounds::Guessed)
         return sums_.rules + opening;
     return sums_.rules + std::min(opening, opens_nothing + kStarved * count_starved());
@@ -240,7 +245,8 @@ double LabelCosts::ground_cost() const {
     for (std::size_t g = 0; g < labels_.size(); ++g) {
         const Kind kind = kinds_[g];
         if (labels_[g] == CellState::Mine && stands_on_covered(g)) cost += kStrangeMine;
-        if (kind == Kind::None || (own_grounds_ && !groups_[g].blank && is_number(labels_[g]))) continue;
+        // What is known to be opened or not need not be told by its ground.
+        if (kind == Kind::None || !groups_[g].possible.all() || (own_grounds_ && !groups_[g].blank && is_number(labels_[g]))) continue;
         float same = 1e6F;
         float same_blank = 0;
         float other = 1e6F;
@@ -342,7 +348,7 @@ double LabelCosts::whole_cost() const {
     if (!over) cost += std::min(kMostSated, kSated * (sums_.beside - sums_.needy));
     if (!over && sums_.beside > 0 && sums_.needy == 0) cost += kNeedless;
     if (count(CellState::Question) > 0 && count(CellState::Flag) == 0) cost += kQuestionsAlone;
-    if (numbers == 0 && count(CellState::Empty) > 0) cost += kNoNumbers;
+    if (numbers == 0 && count(CellState::Empty) > 0 && !known_) cost += kNoNumbers;
     if (numbers >= kManyNumbers && count(CellState::Empty) == 0) cost += kNoEmpty;
     const float same = numbers == 0 ? kOneLetter : 0;
     for (const CellState state : {CellState::Covered, CellState::Empty}) {

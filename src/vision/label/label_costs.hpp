@@ -81,6 +81,7 @@ class LabelCosts {
     std::vector<std::array<double, kCellStates>> own_;
     std::vector<float> unlike_;  ///< For each two groups, how unlike their glyphs are, −1 … 1.
     bool own_grounds_ = false;   ///< Each number has one in a colour of its own.
+    bool known_ = false;         ///< Whether it was known before what some groups may be.
     std::vector<std::vector<int>> touched_;  ///< Each group's cells and those around them.
     std::vector<RuleVerdict> verdicts_;
     std::vector<int> empty_beside_;  ///< Around each cell.

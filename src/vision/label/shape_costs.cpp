@@ -8,6 +8,7 @@
 #include "drawings.hpp"
 #include "group_facts.hpp"
 #include "look/plain_disc.hpp"
+#include "possible_states.hpp"
 #include "second_flags.hpp"
 
 namespace sapper {
@@ -24,6 +25,9 @@ constexpr double kMostHidden = 80;
 // And by chance it looks like the ground of other cells.
 constexpr double kHiddenAlike = 3;
 constexpr double kHiddenAlikeEach = 0.4;
+
+// Or it hides a cell that was just opened.
+constexpr double kHiddenOpened = 12;
 
 constexpr double kHalfChequer = 5;
 constexpr double kFlatCovered = 1.5;
@@ -51,6 +55,7 @@ constexpr double kMarkedFlag = 0.5;  // How likely its shape is one.
 constexpr double kCoveredLetter = 1.5;
 constexpr double kEmptyLetter = 2.5;
 constexpr double kKnownLetter = 1;
+constexpr double kKnownNought = 4;  // On a cell that is known to be opened.
 constexpr double kOtherLetter = 2;
 
 // On more cells than any number or mark is, or than marks are.
@@ -64,15 +69,41 @@ double rarity(CellState state) {
     return is_number(state) ? kRarity[static_cast<std::size_t>(state)] : 0;
 }
 
-std::vector<Choice> choices_of_blank(const CellGroup& group, bool alone) {
-    const auto size = static_cast<double>(group.members.size());
-    const double half = group.half_chequer ? kHalfChequer : 0;
-    const bool flat = group.relief < kFlat && !group.ground.chequered;
-    const double hidden = alone ? kHidden : kHidden + kHiddenAlike;
+bool is_bright_red(const cv::Vec3f& colour) {
+    constexpr float kRed = 170;
+    constexpr float kOther = 70;
+    return colour[2] > kRed && std::max(colour[0], colour[1]) < kOther;
+}
+
+// Whether other bare cells are known to be empty, all of them on another ground.
+bool is_unlike_known_empty(std::span<const CellGroup> groups, const GroundDistances& distances,
+                           std::size_t group) {
+    constexpr float kUnlike = 16;
+    bool any = false;
+    for (std::size_t h = 0; h < groups.size(); ++h) {
+        if (!groups[h].blank || only_state(groups[h].possible) != CellState::Empty) continue;
+        if (distances(group, h) < kUnlike) return false;
+        any = true;
+    }
+    return any;
+}
+
+std::vector<Choice> choices_of_blank(std::span<const CellGroup> groups, const GroundDistances& distances,
+                                     std::size_t group) {
+    const CellGroup& here = groups[group];
+    const bool alone = is_like_no_other(groups, distances, group);
+    const auto size = static_cast<double>(here.members.size());
+    const bool opened = !may_be(here.possible, CellState::Covered);
+    const double half = here.half_chequer && !opened ? kHalfChequer : 0;
+    const bool flat = here.relief < kFlat && !here.ground.chequered;
+    const double hidden = (alone ? kHidden : kHidden + kHiddenAlike) + (opened ? kHiddenOpened : 0);
     const double each = alone ? kHiddenEach : kHiddenAlikeEach;
-    return {{CellState::Covered, half + (flat ? kFlatCovered : 0)},
-            {CellState::Empty, half},
-            {CellState::Unknown, hidden + each * std::min(size, kMostHidden)}};
+    const Choice unknown{CellState::Unknown, hidden + each * std::min(size, kMostHidden)};
+    const bool hit = alone && may_be_hit_mine(here.possible) &&
+                     (is_bright_red(middle_of(here.ground.mean)) ||
+                      is_unlike_known_empty(groups, distances, group));
+    if (hit) return {{CellState::Mine, 0}, unknown};
+    return {{CellState::Covered, half + (flat ? kFlatCovered : 0)}, {CellState::Empty, half}, unknown};
 }
 
 // What costs so much more than the cheapest choice is hardly ever right, and each choice takes time.
@@ -92,6 +123,25 @@ bool is_coloured(const cv::Vec3f& colour) {
     return high - low > kColoured;
 }
 
+// What is known not to be costs more than all that looks can say. Where looks speak for nothing that it may
+// be, it is that all the same, and a mark on an opened cell is a mine.
+void limit(std::vector<Choice>& choices, const StateSet& possible) {
+    constexpr double kKnownNotToBe = 60;
+    if (possible.all()) return;
+    const auto is_possible = [&](const Choice& choice) { return may_be(possible, choice.state); };
+    double least = kKnownNotToBe;
+    for (Choice& choice : choices) {
+        least = std::min(least, choice.cost);
+        if (!is_possible(choice) && choice.state != CellState::Unknown) choice.cost += kKnownNotToBe;
+    }
+    if (std::ranges::any_of(choices, is_possible)) return;
+    for (int s = 0; s < kCellStates; ++s) {
+        const auto state = static_cast<CellState>(s);
+        if (possible == only(state) || (state == CellState::Mine && may_be(possible, state)))
+            choices.push_back({state, least});
+    }
+}
+
 // What a group's glyph may be.
 class GlyphChoices {
  public:
@@ -104,6 +154,7 @@ class GlyphChoices {
         add_strange_flag();
         add_disc_flag();
         add_other_flag();
+        add_hit_mine();
         add_unknown();
         add_letters();
         drop_dear(choices_);
@@ -144,6 +195,22 @@ class GlyphChoices {
         constexpr double kNothingElse = 0.8;
         const float letter = std::max(group_.score(GroundLetter::Covered), group_.score(GroundLetter::Empty));
         return facts_.may_be_letter && letter > kClear && score(Shape::Other) > kNothingElse;
+    }
+
+    float clearest_number() const {
+        return *std::ranges::max_element(
+            std::span(group_.scores).first(static_cast<std::size_t>(Shape::Flag)));
+    }
+
+    // A nought, though there is one only: on a cell that is known to be opened, and if it may be a mine, a
+    // clear one.
+    bool is_known_nought() const {
+        constexpr float kNoNumber = 0.06F;
+        constexpr float kLikely = 0.6F;
+        if (may_be(group_.possible, CellState::Covered)) return false;
+        if (shows_letter(group_, GroundLetter::Empty)) return true;
+        return !may_be(group_.possible, CellState::Mine) && clearest_number() < kNoNumber &&
+               group_.score(GroundLetter::Empty) + group_.score(GroundLetter::Either) > kLikely;
     }
 
     // Few marks are on so many cells as these are, unless they are clearly marks; and mines never: square
@@ -214,6 +281,18 @@ class GlyphChoices {
         choices_.push_back({*facts_.other_flag, on_ground() + kOtherFlag - kShape * std::log(likely)});
     }
 
+    // A drawing that is no number, on a cell that was opened and not known to be safe.
+    void add_hit_mine() {
+        constexpr float kNoNumber = 0.06F;
+        constexpr float kNoNought = 0.3F;
+        if (!may_be_hit_mine(group_.possible) || clearest_number() > kNoNumber ||
+            group_.score(GroundLetter::Empty) + group_.score(GroundLetter::Either) > kNoNought)
+            return;
+        const double likely = score(Shape::Other) + score(Shape::Mine) + score(Shape::Crossed);
+        std::erase_if(choices_, [](const Choice& choice) { return choice.state == CellState::Mine; });
+        choices_.push_back({CellState::Mine, -kKnownNought - kShape * std::log(likely)});
+    }
+
     void add_unknown() {
         const auto size = static_cast<double>(group_.members.size());
         choices_.push_back({CellState::Unknown, cost_of_other() + kStrange + kRepeated * std::log(size) +
@@ -231,7 +310,8 @@ class GlyphChoices {
         const double cells = facts_.on_one_ground ? facts_.letters_alike : facts_.cells_alike;
         const bool may_be_letter =
             score(Shape::Other) > kMaybeLetter || (facts_.on_one_ground && is_unclear());
-        const bool many = cells >= kManyCells || facts_.known_letters >= kSeveralCells;
+        const bool nought = is_known_nought();
+        const bool many = cells >= kManyCells || facts_.known_letters >= kSeveralCells || nought;
         if ((!many && !is_clearly_letter()) || (!on_most && !may_be_letter)) return;
         const double ground = !on_most && facts_.on_own_ground && facts_.known_letters == 0 ? kOwnGround : 0;
         const double letter =
@@ -243,6 +323,10 @@ class GlyphChoices {
         const double covered =
             letter + kCoveredLetter + other_letter(GroundLetter::Covered, GroundLetter::Empty);
         const double empty = letter + kEmptyLetter + other_letter(GroundLetter::Empty, GroundLetter::Covered);
+        if (nought) {
+            choices_.push_back({CellState::Empty, letter - kKnownNought});
+            return;
+        }
         // On tiles it is bare ones that are covered, as a rule, and what is opened says something.
         const double on_tiles = letter + (shows(GroundLetter::Empty) ? -kKnownLetter : 0);
         choices_.push_back(
@@ -261,8 +345,10 @@ class GlyphChoices {
 std::vector<Choice> choices_of(std::span<const CellGroup> groups, const GroundDistances& distances,
                                std::size_t group) {
     const CellGroup& here = groups[group];
-    if (here.blank) return choices_of_blank(here, is_like_no_other(groups, distances, group));
-    return GlyphChoices(groups, distances, group).all();
+    std::vector<Choice> choices = here.blank ? choices_of_blank(groups, distances, group)
+                                             : GlyphChoices(groups, distances, group).all();
+    limit(choices, here.possible);
+    return choices;
 }
 
 std::vector<float> unlikeness(std::span<const CellGroup> groups) {

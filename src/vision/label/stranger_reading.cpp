@@ -18,6 +18,7 @@
 #include "mark_roles.hpp"
 #include "mine_doubt.hpp"
 #include "opened_ground.hpp"
+#include "possible_states.hpp"
 #include "rules/board_rules.hpp"
 #include "rules/rule_proofs.hpp"
 #include "tiles_among_mines.hpp"
@@ -48,8 +49,19 @@ void apply(std::span<const CellGroup> groups, const JointLabels& labels, Strange
         }
 }
 
+// What is known from before is beyond doubt.
+void settle_known(std::span<const StateSet> possible, StrangerReading& reading) {
+    for (std::size_t i = 0; i < possible.size(); ++i)
+        if (const auto known = only_state(possible[i])) {
+            reading.board.cells()[i] = *known;
+            reading.confidence[i] = 1;
+            reading.settled[i] = true;
+        }
+}
+
 void doubt(std::span<const int> cells, StrangerReading& reading) {
     for (const int i : cells) {
+        if (reading.settled[static_cast<std::size_t>(i)]) continue;
         reading.board[reading.board.coord(i)] = CellState::Unknown;
         reading.confidence[static_cast<std::size_t>(i)] = 0;
     }
@@ -139,6 +151,36 @@ void believe_focused_cell(std::span<const CellGroup> groups, std::span<const See
     reading.confidence[static_cast<std::size_t>(focused->cell)] = confidence_of(kToldMargin);
 }
 
+// Games that open one cell at a time leave covered ones beside empty ones: not against the rules where it is
+// known that the cell was opened.
+std::vector<Coord> without_opened_ones(std::span<const StateSet> possible, const Board& board,
+                                       std::vector<Coord> broken) {
+    std::erase_if(broken, [&](Coord at) {
+        return !possible.empty() && board[at] == CellState::Empty &&
+               !may_be(possible[static_cast<std::size_t>(board.index(at))], CellState::Covered);
+    });
+    return broken;
+}
+
+std::vector<int> impossible(std::span<const StateSet> possible, const Board& board) {
+    std::vector<int> cells;
+    for (std::size_t i = 0; i < possible.size(); ++i)
+        if (!may_be(possible[i], board.cells()[i])) cells.push_back(static_cast<int>(i));
+    return cells;
+}
+
+// What else marks and bare tiles may be is asked only of groups of which nothing was known before.
+JointLabels with_known(std::span<const CellGroup> groups, const JointLabels& jointly, JointLabels labels) {
+    for (std::size_t g = 0; g < groups.size(); ++g) {
+        if (groups[g].possible.all()) continue;
+        labels.states[g] = jointly.states[g];
+        labels.rivals[g] = jointly.rivals[g];
+        labels.margins[g] = jointly.margins[g];
+        labels.told[g] = jointly.states[g] == CellState::Mine && may_be_hit_mine(groups[g].possible);
+    }
+    return labels;
+}
+
 // Where covered or empty cells are letters, as on a terminal, all have one ground.
 bool shows_letters(std::span<const SeenCell* const> cells, const Board& board) {
     for (std::size_t i = 0; i < cells.size(); ++i) {
@@ -157,12 +199,14 @@ Board shown_by_itself(const StrangerReading& reading) {
 }
 
 StrangerReading label_cells(int rows, int cols, std::span<const SeenCell* const> as_drawn,
-                            const cv::Point2f& aside) {
+                            const cv::Point2f& aside, std::span<const StateSet> possible) {
     const std::vector<const SeenCell*> cells = with_whole_corners(cols, as_drawn);
     StrangerReading reading;
     reading.board = Board(rows, cols);
     reading.confidence.assign(cells.size(), 0);
-    const std::vector<CellGroup> groups = group_cells(cols, cells);
+    reading.settled.assign(cells.size(), false);
+    std::vector<CellGroup> groups = group_cells(cols, cells);
+    if (!possible.empty()) limit_groups(groups, possible);
     // So many different looks has no board, and the search would take long.
     constexpr std::size_t kMostGroups = 110;
     if (groups.size() > kMostGroups) {
@@ -173,13 +217,14 @@ StrangerReading label_cells(int rows, int cols, std::span<const SeenCell* const>
     const auto board_of = [&](const JointLabels& labels) {
         return labelled_board(rows, cols, groups, labels);
     };
-    const JointLabels jointly =
-        labels_by_mines_beside(rows, cols, groups, distances, label_jointly(rows, cols, groups, distances));
-    const JointLabels by_grounds = labels_by_bare_grounds(groups, distances, jointly, board_of(jointly));
-    const JointLabels labels =
-        labels_by_drawings(groups, labels_by_roles(groups, distances, by_grounds, board_of(by_grounds)));
+    const JointLabels jointly = label_jointly(rows, cols, groups, distances);
+    const JointLabels by_mines = labels_by_mines_beside(rows, cols, groups, distances, jointly);
+    const JointLabels by_grounds = labels_by_bare_grounds(groups, distances, by_mines, board_of(by_mines));
+    const JointLabels by_roles = labels_by_roles(groups, distances, by_grounds, board_of(by_grounds));
+    const JointLabels labels = with_known(groups, jointly, labels_by_drawings(groups, by_roles));
     reading.strain = labels.strain;
     apply(groups, labels, reading);
+    settle_known(possible, reading);
     const std::vector<int> believed = believe_same_drawings(groups, labels, cells, reading);
     tell_hit_mines(cells, reading.board);
     tell_wrong_flags(cells, reading.board);
@@ -188,7 +233,7 @@ StrangerReading label_cells(int rows, int cols, std::span<const SeenCell* const>
     doubt(doubtful_explosion(board), reading);
     for (const CellState state : board.cells()) reading.numbers += static_cast<int>(is_nonzero_number(state));
     const Grounds grounds = what_grounds_tell(groups, distances, labels.states);
-    const std::vector<Coord> broken = broken_cells(board, grounds);
+    const std::vector<Coord> broken = without_opened_ones(possible, board, broken_cells(board, grounds));
     reading.broken = static_cast<int>(broken.size());
     doubt(cells_against_rules(groups, board, broken), reading);
     doubt(numbers_told_by_others(groups, board), reading);
@@ -213,6 +258,8 @@ StrangerReading label_cells(int rows, int cols, std::span<const SeenCell* const>
     doubt(empty_beside_doubt(cells, board), reading);
     doubt(doubtful_tiles(groups, board), reading);
     doubt(bare_among_unread(groups, board), reading);
+    doubt(impossible(possible, board), reading);
+    settle_known(possible, reading);
     return reading;
 }
 

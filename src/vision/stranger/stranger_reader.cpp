@@ -128,8 +128,10 @@ std::vector<const SeenCell*> StrangerReader::see_all(const cv::Mat& pixels, cons
     return seen;
 }
 
-StrangerReading StrangerReader::read(const cv::Mat& pixels, const Lattice& lattice) {
-    return label_cells(lattice.rows, lattice.cols, see_all(pixels, lattice), cv::Point2f(lattice.aside));
+StrangerReading StrangerReader::read(const cv::Mat& pixels, const Lattice& lattice,
+                                     std::span<const StateSet> possible) {
+    return label_cells(lattice.rows, lattice.cols, see_all(pixels, lattice), cv::Point2f(lattice.aside),
+                       possible);
 }
 
 }  // namespace sapper

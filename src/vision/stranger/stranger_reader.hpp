@@ -30,8 +30,9 @@ class StrangerReader {
  public:
     explicit StrangerReader(NamedBy named_by = NamedBy::Text) : named_by_(named_by) {}
 
-    /// The lattice must lie within the picture (CV_8UC4).
-    StrangerReading read(const cv::Mat& pixels, const Lattice& lattice);
+    /// The lattice must lie within the picture (CV_8UC4). `possible`: see label_cells.
+    StrangerReading read(const cv::Mat& pixels, const Lattice& lattice,
+                         std::span<const StateSet> possible = {});
 
     /// How the cell, which must lie within the picture, looks by itself. Valid until the next call of read()
     /// or see_all().

@@ -3,6 +3,7 @@
 #include <fstream>
 #include <iterator>
 #include <nlohmann/json.hpp>
+#include <opencv2/imgproc.hpp>
 #include <string>
 
 #include "sapper/board/text.hpp"
@@ -36,6 +37,20 @@ std::map<sapper::CellState, cv::Mat> cut_cells(const std::filesystem::path& fold
         }
     }
     return art;
+}
+
+cv::Mat cell_on_paper(sapper::CellState state) {
+    const cv::Scalar ink(0, 0, 0, 0);
+    cv::Mat cell(kPitch, kPitch, CV_8UC4, cv::Scalar(255, 255, 255, 0));
+    cv::rectangle(cell, {0, 0}, {kPitch, kPitch}, cv::Scalar(120, 120, 120, 0));
+    if (sapper::is_number(state))
+        cv::putText(cell, std::to_string(sapper::mines_around(state)), {6, 16}, cv::FONT_HERSHEY_SIMPLEX,
+                    0.45, ink, 1, cv::LINE_AA);
+    if (sapper::is_revealed_end(state))
+        cv::circle(cell, {kPitch / 2, kPitch / 2}, 6, ink, cv::FILLED, cv::LINE_AA);
+    if (state == sapper::CellState::Flag)
+        cv::fillConvexPoly(cell, std::vector<cv::Point>{{6, 4}, {16, 9}, {6, 14}}, cv::Scalar(0, 0, 220, 0));
+    return cell;
 }
 
 }  // namespace trick

@@ -33,13 +33,17 @@ constexpr double kFaceAbove = 1.95;
 constexpr int kFaceHalf = 12;
 constexpr int kFaceRoom = 3 * kPitch;
 
+Minefield begin(const Tricks& tricks) {
+    return {tricks.height, tricks.width, tricks.mines, tricks.seed, tricks.opens_one};
+}
+
 class Game {
  public:
     Game(const Tricks& tricks, Display* display)
         : tricks_(tricks),
           display_(display),
           art_(cut_cells(SAPPER_SOURCE_DIR "/testdata/screens/xdemineur")),
-          field_(tricks.height, tricks.width, tricks.mines, tricks.seed),
+          field_(begin(tricks)),
           log_(tricks.log),
           top_(tricks.face ? kFaceRoom : kMargin) {
         size_ = {2 * kMargin + tricks.width * kPitch, top_ + kMargin + tricks.height * kPitch};
@@ -122,8 +126,13 @@ class Game {
 
     void begin_next() {
         log_ << "face" << std::endl;
-        field_ = Minefield(tricks_.height, tricks_.width, tricks_.mines, ++tricks_.seed);
+        begin_anew();
         due_ = Clock::now();
+    }
+
+    void begin_anew() {
+        ++tricks_.seed;
+        field_ = begin(tricks_);
     }
 
     void say_how_it_ended() {
@@ -173,8 +182,7 @@ class Game {
             for (;;) pause();
         if (clicks_ == tricks_.cover_at) cover();
         if (clicks_ == tricks_.dialog_at) open_dialog();
-        if (clicks_ == tricks_.restart_at)
-            field_ = Minefield(tricks_.height, tricks_.width, tricks_.mines, tricks_.seed + 1);
+        if (clicks_ == tricks_.restart_at) begin_anew();
     }
 
     void cover() {
@@ -239,6 +247,7 @@ class Game {
 
     cv::Mat picture_of(Coord at) {
         const CellState state = shown_[at];
+        if (tricks_.paper) return cell_on_paper(state);
         const bool is_middle = at == Coord{tricks_.height / 2, tricks_.width / 2};
         if ((tricks_.blot && is_middle) || (tricks_.smudge && state == CellState::Exploded)) {
             cv::Mat blot(kPitch, kPitch, CV_8UC4);

@@ -14,8 +14,11 @@ using sapper::Coord;
 
 class Minefield {
  public:
-    Minefield(int height, int width, int mines, std::uint64_t seed)
-        : board_(height, width, mines), mine_(static_cast<std::size_t>(height * width)), generator_(seed) {}
+    Minefield(int height, int width, int mines, std::uint64_t seed, bool opens_one)
+        : board_(height, width, mines),
+          mine_(static_cast<std::size_t>(height * width)),
+          generator_(seed),
+          opens_one_(opens_one) {}
 
     const Board& board() const { return board_; }
 
@@ -32,7 +35,7 @@ class Minefield {
             waiting.pop_back();
             if (board_[next] != CellState::Covered && board_[next] != CellState::Question) continue;
             board_[next] = sapper::number(mines_around(next));
-            if (board_[next] == CellState::Empty)
+            if (board_[next] == CellState::Empty && !opens_one_)
                 board_.for_each_neighbour(next, [&](Coord beside) { waiting.push_back(beside); });
         }
     }
@@ -77,6 +80,7 @@ class Minefield {
     Board board_;
     std::vector<char> mine_;
     std::mt19937_64 generator_;
+    bool opens_one_;
     bool laid_ = false;
 };
 
