@@ -39,18 +39,9 @@ Eyes::Eyes(ScreenSource& source, BoardReader& reader, EyesOptions options)
 
 void Eyes::forget() {
     located_.reset();
-    trusted_.reset();
+    memory_ = {};
     mines_.reset();
-    opened_.reset();
-    proved_mines_.clear();
     opens_one_ = false;
-}
-
-void Eyes::note_click(const ClickedCell& click) {
-    if (click.aim != ClickedCell::Aim::Flag) opened_ = click.cell;
-    if (!trusted_) return;
-    trusted_->clicked.push_back(click);
-    trusted_->pointer_away = false;
 }
 
 Expected<void> Eyes::grab() {
@@ -95,21 +86,14 @@ Expected<void> Eyes::learn_mines(Board& board) {
     return {};
 }
 
-// To whoever plays on, a mine that cannot be opened safely is a covered cell, whatever is drawn there.
-void Eyes::cover_proved_mines(Board& board) const {
-    for (const Coord mine : proved_mines_)
-        if (board.contains(mine) && board[mine] == CellState::Unknown) board[mine] = CellState::Covered;
-}
-
 Expected<Board> Eyes::read_now() {
     if (auto grabbed = grab(); !grabbed) return tl::unexpected(grabbed.error());
     const auto start = Clock::now();
     if (auto located = locate_if_needed(); !located) return tl::unexpected(located.error());
-    auto reading = reader_.read(frame_, *located_, earlier());
+    auto reading = reader_.read(frame_, *located_, memory_.earlier());
     if (!reading) return tl::unexpected(reading.error());
     if (auto learnt = learn_mines(reading->board); !learnt) return tl::unexpected(learnt.error());
-    if (opened_) name_unread_mines(reading->board, *opened_);
-    cover_proved_mines(reading->board);
+    memory_.complete(reading->board);
     read_time_ = Clock::now() - start;
     return std::move(reading->board);
 }
@@ -118,9 +102,11 @@ Expected<Board> Eyes::read_now() {
 // empty. What gives it away is that an empty cell has opened all its neighbours. Only flags, when wrong, stay
 // beside one.
 std::optional<Error> Eyes::distrust_empty(const Board& board, Flags flags) const {
+    const EarlierLook* const earlier = memory_.earlier();
     for (int i = 0; i < board.size(); ++i) {
         const Coord at = board.coord(i);
-        const bool is_old = trusted_ && trusted_->board.contains(at) && trusted_->board[at] == CellState::Empty;
+        const bool is_old =
+            earlier != nullptr && earlier->board.contains(at) && earlier->board[at] == CellState::Empty;
         if (board[at] != CellState::Empty || is_old) continue;
         std::optional<Coord> covered;
         board.for_each_neighbour(at, [&](Coord next) {
@@ -143,8 +129,8 @@ std::optional<Error> Eyes::distrust_unknown(const Board& board) const {
 }
 
 std::optional<Error> Eyes::distrust_change(const Board& board) const {
-    if (!trusted_) return std::nullopt;
-    const Board& before = trusted_->board;
+    if (memory_.earlier() == nullptr) return std::nullopt;
+    const Board& before = memory_.earlier()->board;
     const auto at = first_impossible_change(before, board);
     if (!at) return std::nullopt;
     if (before.height() != board.height() || before.width() != board.width())
@@ -171,9 +157,7 @@ bool Eyes::may_open_one(const Board& board) const {
 }
 
 Sight Eyes::trust(const Board& board) {
-    std::vector<ClickedCell> clicked =
-        trusted_ ? std::move(trusted_->clicked) : std::vector<ClickedCell>{};
-    trusted_ = EarlierLook{frame_.pixels, located_->lattice, board, std::move(clicked)};
+    memory_.note_look(frame_.pixels, located_->lattice, board);
     return Sight{frame_, *located_, board, capture_time_, read_time_};
 }
 
@@ -188,7 +172,7 @@ Expected<void> Eyes::find() {
 }
 
 Expected<Sight> Eyes::look() {
-    if (trusted_) trusted_->pointer_away = true;
+    memory_.note_pointer_away();
     const auto deadline = Clock::now() + options_.patience;
     std::optional<Board> last;
     auto since = Clock::now();  // when `last` was first seen
@@ -238,7 +222,7 @@ Expected<Eyes::Glance> Eyes::glance(Coord at) {
     const cv::Rect2d cell = located_->lattice.cell(at);
     const cv::Rect pixels(cv::Point(static_cast<int>(cell.x), static_cast<int>(cell.y)) + frame_.origin,
                           cv::Size(static_cast<int>(cell.width), static_cast<int>(cell.height)));
-    return Glance{reader_.read_cell(frame_, *located_, at, earlier()), pixels,
+    return Glance{reader_.read_cell(frame_, *located_, at, memory_.earlier()), pixels,
                   frame_.to_screen(located_->lattice.centre(at)),
                   cv::Rect(frame_.origin, frame_.pixels.size())};
 }

@@ -108,7 +108,7 @@ Expected<Hand::Attempt> Hand::try_click(const Target& target, Action action, std
         return Attempt{.blocked = *window_.last_refusal()};
     }
     clicks.push_back({cell, *button, point(glance->centre)});
-    if (*button == action) eyes_.note_click({cell, aim_of(action, target)});
+    if (*button == action) eyes_.memory().note_click({cell, aim_of(action, target)});
     if (*button == action) return Attempt{.done = true, .clicked = true};
 
     const auto seen =

@@ -1,7 +1,9 @@
 #include "sapper/session/recording.hpp"
 
 #include <algorithm>
+#include <array>
 #include <system_error>
+#include <utility>
 
 #include <nlohmann/json.hpp>
 
@@ -17,6 +19,9 @@ using Json = nlohmann::ordered_json;
 
 constexpr const char* kLines = "steps.jsonl";
 constexpr int kFormat = 1;
+
+constexpr std::array<std::pair<Action, const char*>, 3> kActions{
+    {{Action::Open, "open"}, {Action::Flag, "flag"}, {Action::Chord, "chord"}}};
 
 Json pair(Coord cell) {
     return Json::array({cell.row, cell.col});
@@ -35,14 +40,16 @@ Json to_json(const Decision& decision) {
     return json;
 }
 
+const char* name_of(Action action) {
+    return std::ranges::find(kActions, action, &std::pair<Action, const char*>::first)->second;
+}
+
 Json to_json(const std::vector<Click>& clicks) {
     Json list = Json::array();
-    for (const Click& click : clicks) {
-        const char* action = click.action == Action::Open   ? "open"
-                             : click.action == Action::Flag ? "flag"
-                                                            : "chord";
-        list.push_back({{"cell", pair(click.cell)}, {"action", action}, {"at", {click.at.x, click.at.y}}});
-    }
+    for (const Click& click : clicks)
+        list.push_back({{"cell", pair(click.cell)},
+                        {"action", name_of(click.action)},
+                        {"at", {click.at.x, click.at.y}}});
     return list;
 }
 
@@ -127,12 +134,16 @@ Expected<void> RecordingWriter::finish(const GameReport& report) {
 namespace {
 
 /// Throws what nlohmann's JSON throws.
-std::optional<Coord> last_opened(const Json& clicks) {
-    std::optional<Coord> last;
-    for (const Json& click : clicks)
-        if (click.at("action") == "open")
-            last = Coord{click.at("cell").at(0).get<int>(), click.at("cell").at(1).get<int>()};
-    return last;
+std::vector<Click> clicks_from(const Json& list) {
+    std::vector<Click> clicks;
+    for (const Json& one : list) {
+        Click& click = clicks.emplace_back();
+        click.cell = {one.at("cell").at(0).get<int>(), one.at("cell").at(1).get<int>()};
+        click.at = {one.at("at").at(0).get<int>(), one.at("at").at(1).get<int>()};
+        for (const auto& [action, name] : kActions)
+            if (one.at("action") == name) click.action = action;
+    }
+    return clicks;
 }
 
 /// Takes one line into the recording; throws what nlohmann's JSON throws.
@@ -151,7 +162,7 @@ Expected<void> add_line(Recording& recording, const Json& line, const fs::path& 
         if (!line.at("mines").is_null()) board->set_mines(line.at("mines").get<int>());
         recording.steps.push_back({line.at("step").get<int>(), folder / line.at("frame").get<std::string>(),
                                    std::move(*board), line.at("decision").dump(),
-                                   last_opened(line.at("clicks"))});
+                                   clicks_from(line.at("clicks"))});
     }
     return {};
 }

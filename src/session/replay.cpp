@@ -5,6 +5,7 @@
 #include "sapper/capture/file_source.hpp"
 #include "sapper/engine/engine.hpp"
 #include "sapper/session/eyes.hpp"
+#include "sapper/session/game_memory.hpp"
 #include "sapper/vision/board_reader.hpp"
 
 namespace sapper {
@@ -42,8 +43,10 @@ class Replayer {
         if (!board) return at_step(step.number) + board.error().sentence;
         if (const auto cell = first_difference(step.board, *board))
             return at_step(step.number) + "the cell " + to_string(*cell) + " is not read as recorded";
-        opened_ = step.opened;
-        return decide_again(step, *board);
+        memory_.note_look(frame->pixels, located_->lattice, *board);
+        auto difference = decide_again(step, *board);
+        remember_clicks(step.clicks);
+        return difference;
     }
 
  private:
@@ -57,21 +60,34 @@ class Replayer {
     }
 
     Expected<Board> read_as(const RecordedStep& step, const Frame& frame) {
-        auto reading = reader_.read(frame, *located_);
+        memory_.note_pointer_away();
+        auto reading = reader_.read(frame, *located_, memory_.earlier());
         if (!reading) return tl::unexpected(reading.error());
         // What the mine count was known from need not be in the picture.
         reading->board.set_mines(step.board.mines());
-        if (opened_) name_unread_mines(reading->board, *opened_);
+        memory_.complete(reading->board);
         return std::move(reading->board);
     }
 
     std::optional<std::string> decide_again(const RecordedStep& step, const Board& board) {
         if (const auto decided = engine_.decide(board, recording_.rule, decision_); !decided)
             return at_step(step.number) + decided.error().sentence;
+        memory_.note_mines(decision_.mines);
         if (outcome_of(board, decision_)) decision_.clear();
         const std::string now = to_json_text(decision_);
         if (now == step.decision) return std::nullopt;
         return at_step(step.number) + "it decides " + now + " and not, as recorded, " + step.decision;
+    }
+
+    void remember_clicks(const std::vector<Click>& clicks) {
+        using Aim = ClickedCell::Aim;
+        for (const Click& click : clicks) {
+            const bool safe =
+                std::ranges::find(decision_.safe, click.cell, &Certain::cell) != decision_.safe.end();
+            memory_.note_click({click.cell, click.action == Action::Flag ? Aim::Flag
+                                            : safe                       ? Aim::OpenSafe
+                                                                         : Aim::Open});
+        }
     }
 
     const Recording& recording_;
@@ -80,7 +96,7 @@ class Replayer {
     Decision decision_;
     std::optional<Located> located_;
     cv::Size size_;
-    std::optional<Coord> opened_;  ///< By the step before.
+    GameMemory memory_;
 };
 
 /// Beside a cell that is not recognised, such as under what the game says over a lost board.

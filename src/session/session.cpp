@@ -31,12 +31,6 @@ std::vector<Target> targets_of(const Board& board, const Decision& decision) {
     return targets;
 }
 
-std::vector<Coord> cells_of(const std::vector<Certain>& certain) {
-    std::vector<Coord> cells;
-    for (const Certain& one : certain) cells.push_back(one.cell);
-    return cells;
-}
-
 /// Whether nothing is left to open once the safe cells are.
 bool opens_all(const Board& board, const Decision& decision) {
     return !decision.safe.empty() &&
@@ -116,7 +110,7 @@ Expected<std::optional<Outcome>> Session::turn(GameReport& report) {
     report.board = sight->board;
     report.skin = sight->located.skin->name;
 
-    eyes_.note_mines(cells_of(decision_.mines));
+    eyes_.memory().note_mines(decision_.mines);
     const auto outcome = outcome_of(sight->board, decision_);
     if (outcome) decision_.clear();
     std::vector<Click> clicks;

@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <vector>
 
-#include "sapper/session/eyes.hpp"
+#include "sapper/session/game_memory.hpp"
 
 namespace sapper {
 namespace {

@@ -105,6 +105,28 @@ TEST_CASE("cells that are not recognised are a lost game's mines where the numbe
     }
 }
 
+TEST_CASE("a cell that is proved to be a mine need not be recognised") {
+    GameMemory memory;
+    memory.note_mines({{.cell = {0, 1}}});
+    Board board = board_of("1!\n!1\n");
+    memory.complete(board);
+    CHECK(rows_to_text(board) == "1#\n!1\n");
+}
+
+TEST_CASE("what was clicked is remembered from one look to the next, and whether the pointer is away") {
+    GameMemory memory;
+    memory.note_click({{0, 0}});
+    CHECK(memory.earlier() == nullptr);
+    memory.note_look(cv::Mat(), {}, board_of("##\n##\n"));
+    memory.note_pointer_away();
+    CHECK(memory.earlier()->pointer_away);
+    memory.note_click({{0, 1}, ClickedCell::Aim::OpenSafe});
+    CHECK_FALSE(memory.earlier()->pointer_away);
+    memory.note_look(cv::Mat(), {}, board_of("#1\n##\n"));
+    REQUIRE(memory.earlier()->clicked.size() == 1);
+    CHECK(memory.earlier()->clicked[0].cell == Coord{0, 1});
+}
+
 TEST_CASE("a game that shows its mines as nobody has seen them is lost all the same") {
     const auto frame = [](const std::string& name) {
         return load_frame(SAPPER_SOURCE_DIR "/testdata/unread/xbomb_" + name + ".png").value();
@@ -119,7 +141,7 @@ TEST_CASE("a game that shows its mines as nobody has seen them is lost all the s
     CHECK(before->board.count(CellState::Unknown) == 0);
     slides.show(frame("lost"));
     SECTION("when one of them was opened") {
-        eyes.note_click({{7, 0}});
+        eyes.memory().note_click({{7, 0}});
         const auto after = eyes.look();
         REQUIRE(after);
         CHECK(after->board.lost());

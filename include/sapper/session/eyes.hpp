@@ -5,11 +5,11 @@
 #include <chrono>
 #include <functional>
 #include <optional>
-#include <vector>
 
 #include "sapper/board/board.hpp"
 #include "sapper/board/expected.hpp"
 #include "sapper/capture/screen_source.hpp"
+#include "sapper/session/game_memory.hpp"
 #include "sapper/vision/board_reader.hpp"
 
 namespace sapper {
@@ -47,10 +47,10 @@ class Eyes {
     /// `patience`.
     Expected<void> find();
 
-    /// Looks until the board is at rest and trusted, with the pointer off it; after half of `patience` the board's place is looked for
-    /// anew. Errors: no frame to be had; no board found; after
-    /// `patience` a cell still cannot be recognised, looks empty beside a covered one, or contradicts what
-    /// was seen earlier (each named).
+    /// Looks until the board is at rest and trusted, with the pointer off it; after half of `patience` the
+    /// board's place is looked for anew. Errors: no frame to be had; no board found; after `patience` a cell
+    /// still cannot be recognised, looks empty beside a covered one, or contradicts what was seen earlier
+    /// (each named).
     Expected<Sight> look();
 
     /// Looks until `done(board)` or, at the latest, until `limit`; the board need not be at rest. The last
@@ -72,14 +72,8 @@ class Eyes {
     /// aside; more tell it better.
     void locate_again();
 
-    /// Tells on which cell was clicked, and why: what shows there then is no covered cell, see EarlierLook.
-    /// Where the last one that was opened cannot be recognised, nor can others, they may be a lost game's
-    /// mines, see name_unread_mines.
-    void note_click(const ClickedCell& click);
-
-    /// Tells which cells are proved to be mines: whatever a game draws there at its end, it need not be
-    /// recognised.
-    void note_mines(std::vector<Coord> cells) { proved_mines_ = std::move(cells); }
+    /// For whoever acts on what is seen to tell it: a click, and what is proved.
+    GameMemory& memory() { return memory_; }
 
     /// Waits until the picture has not changed for `rest`, at the latest until `limit`.
     void settle(std::chrono::milliseconds limit);
@@ -101,10 +95,8 @@ class Eyes {
     std::optional<Error> distrust_change(const Board& board) const;
     std::optional<Error> distrust_empty(const Board& board, Flags flags) const;
     Expected<void> learn_mines(Board& board);
-    void cover_proved_mines(Board& board) const;
     bool may_open_one(const Board& board) const;
     Sight trust(const Board& board);
-    const EarlierLook* earlier() const { return trusted_ ? &*trusted_ : nullptr; }
 
     ScreenSource& source_;
     BoardReader& reader_;
@@ -112,10 +104,8 @@ class Eyes {
     Frame frame_;
     cv::Size located_size_;
     std::optional<Located> located_;
-    std::optional<EarlierLook> trusted_;  ///< The last one.
+    GameMemory memory_;
     std::optional<int> mines_;
-    std::optional<Coord> opened_;      ///< The last one.
-    std::vector<Coord> proved_mines_;
     bool opens_one_ = false;  ///< The game was seen to open nothing around an empty cell.
     std::chrono::duration<double, std::milli> capture_time_{};
     std::chrono::duration<double, std::milli> read_time_{};
@@ -125,11 +115,5 @@ class Eyes {
 /// shows another number or is covered again; one that is not recognised now contradicts nothing. Boards of
 /// different size differ at (0,0).
 std::optional<Coord> first_impossible_change(const Board& before, const Board& now);
-
-/// Calls cells that are not recognised mines, and `opened` the one that was hit, where they can only be mines
-/// which a lost game shows in a way never seen: `opened` is among them, with the flags they are as many as
-/// `board` has mines, and just so many are beside every number as it says. Does nothing where that does not
-/// follow from the numbers one at a time.
-void name_unread_mines(Board& board, Coord opened);
 
 }  // namespace sapper

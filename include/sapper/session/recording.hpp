@@ -52,7 +52,7 @@ struct RecordedStep {
     std::filesystem::path frame;
     Board board;
     std::string decision;
-    std::optional<Coord> opened;  ///< The last cell that was opened, if any.
+    std::vector<Click> clicks;
 };
 
 struct Recording {

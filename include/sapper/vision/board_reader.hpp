@@ -60,10 +60,10 @@ struct ClickedCell {
 
 /// A look at the same game before, of which every cell is known, and what was done since.
 struct EarlierLook {
-    cv::Mat pixels;   ///< Of that frame.
-    Lattice lattice;  ///< Where the board was in it; it may be elsewhere now.
-    Board board;      ///< What it showed.
-    std::vector<ClickedCell> clicked;  ///< Also before that look.
+    cv::Mat pixels;                      ///< Of that frame.
+    Lattice lattice;                     ///< Where the board was in it; it may be elsewhere now.
+    Board board;                         ///< What it showed.
+    std::vector<ClickedCell> clicked{};  ///< Also before that look.
     bool pointer_away = false;  ///< Now: no cell is lit up because of it, so that what changed was opened.
 };
 

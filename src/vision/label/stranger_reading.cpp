@@ -67,6 +67,11 @@ void doubt(std::span<const int> cells, StrangerReading& reading) {
     }
 }
 
+bool is_very_small(const CellLook& look) {
+    constexpr float kSmall = 6.0F / kLookSide;  // Px of a canonical cell.
+    return look.glyph.box.height < kSmall;
+}
+
 // The label that is certain of all cells that show the same drawing as this one; none where they differ.
 std::optional<CellState> label_of_same_drawing(std::span<const CellGroup> groups,
                                                std::span<const SeenCell* const> cells,
@@ -74,10 +79,13 @@ std::optional<CellState> label_of_same_drawing(std::span<const CellGroup> groups
     std::optional<CellState> found;
     for (const CellGroup& group : groups) {
         const auto there = static_cast<std::size_t>(group.members.front());
-        // Of two like flags one may have a faint question mark beside it.
+        // Of two like flags one may have a faint question mark beside it, and of numbers drawn very small a
+        // stroke is all that there is.
         const bool flag = labels[there] == CellState::Flag || labels[there] == CellState::Question;
+        const bool small_number = is_nonzero_number(labels[there]) && is_very_small(cells[cell]->look);
         if (labels[there] == CellState::Unknown || labels[there] == found ||
-            !show_same_drawing(cells[cell]->look, cells[there]->look, flag ? Alike::Wholly : Alike::Mostly))
+            !show_same_drawing(cells[cell]->look, cells[there]->look,
+                               flag || small_number ? Alike::Wholly : Alike::Mostly))
             continue;
         if (found) return std::nullopt;
         found = labels[there];

@@ -66,11 +66,7 @@ bool show_same_drawing(const CellLook& a, const CellLook& b, Alike alike) {
     const int trace = alike == Alike::Wholly ? 0 : 3;  // Px.
     constexpr float kFaint = 20;                       // Grey levels: in fainter ink all drawings are alike.
     const float contrast = std::min(a.glyph.contrast, b.glyph.contrast);
-    // Of what is drawn so small a stroke is all that there is.
-    constexpr float kSmall = 6.0F / kLookSide;
-    const bool small = std::min(a.glyph.box.height, b.glyph.box.height) < kSmall;
-    if (a.blank || b.blank || small || contrast < kFaint || apart(a.ground, b.ground) > kSameGround)
-        return false;
+    if (a.blank || b.blank || contrast < kFaint || apart(a.ground, b.ground) > kSameGround) return false;
     const float off = (alike == Alike::Wholly ? 0.06F : 0.2F) * contrast;
     return cv::countNonZero(ink_beyond(a, b, off).where) <= trace &&
            cv::countNonZero(ink_beyond(b, a, off).where) <= trace;

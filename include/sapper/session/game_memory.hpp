@@ -1,0 +1,48 @@
+/// What is remembered of a game while it is played, and what follows from it for cells that a picture alone
+/// does not tell.
+#pragma once
+
+#include <opencv2/core/mat.hpp>
+#include <optional>
+#include <vector>
+
+#include "sapper/board/board.hpp"
+#include "sapper/engine/decision.hpp"
+#include "sapper/vision/board_reader.hpp"
+
+namespace sapper {
+
+class GameMemory {
+ public:
+    /// The last look that was trusted, null before the first.
+    const EarlierLook* earlier() const { return earlier_ ? &*earlier_ : nullptr; }
+
+    /// A look is trusted: this is what was seen there.
+    void note_look(const cv::Mat& pixels, const Lattice& lattice, const Board& board);
+
+    /// These cells are proved to be mines: whatever a game draws there at its end, it need not be recognised.
+    void note_mines(const std::vector<Certain>& mines);
+
+    /// It was clicked there, and the pointer is on the board.
+    void note_click(const ClickedCell& click);
+
+    /// The pointer has left the board.
+    void note_pointer_away();
+
+    /// Names cells that were not recognised: a lost game's mines (name_unread_mines), and proved mines, which
+    /// for whoever plays on are covered cells.
+    void complete(Board& board) const;
+
+ private:
+    std::optional<EarlierLook> earlier_;
+    std::optional<Coord> opened_;  ///< The last one.
+    std::vector<Certain> mines_;
+};
+
+/// Calls cells that are not recognised mines, and `opened` the one that was hit, where they can only be mines
+/// which a lost game shows in a way never seen: `opened` is among them, with the flags they are as many as
+/// `board` has mines, and just so many are beside every number as it says. Does nothing where that does not
+/// follow from the numbers one at a time.
+void name_unread_mines(Board& board, Coord opened);
+
+}  // namespace sapper

@@ -1,0 +1,35 @@
+#include "sapper/session/game_memory.hpp"
+
+#include <utility>
+
+namespace sapper {
+
+void GameMemory::note_look(const cv::Mat& pixels, const Lattice& lattice, const Board& board) {
+    EarlierLook look{.pixels = pixels, .lattice = lattice, .board = board};
+    if (earlier_) look.clicked = std::move(earlier_->clicked);
+    earlier_ = std::move(look);
+}
+
+void GameMemory::note_mines(const std::vector<Certain>& mines) {
+    mines_ = mines;
+}
+
+void GameMemory::note_click(const ClickedCell& click) {
+    if (click.aim != ClickedCell::Aim::Flag) opened_ = click.cell;
+    if (!earlier_) return;
+    earlier_->clicked.push_back(click);
+    earlier_->pointer_away = false;
+}
+
+void GameMemory::note_pointer_away() {
+    if (earlier_) earlier_->pointer_away = true;
+}
+
+void GameMemory::complete(Board& board) const {
+    if (opened_) name_unread_mines(board, *opened_);
+    for (const Certain& mine : mines_)
+        if (board.contains(mine.cell) && board[mine.cell] == CellState::Unknown)
+            board[mine.cell] = CellState::Covered;
+}
+
+}  // namespace sapper
