@@ -27,6 +27,7 @@ void GameMemory::note_pointer_away() {
 
 void GameMemory::complete(Board& board) const {
     if (opened_) name_unread_mines(board, *opened_);
+    if (board.lost()) return;  // Nobody plays on.
     for (const Certain& mine : mines_)
         if (board.contains(mine.cell) && board[mine.cell] == CellState::Unknown)
             board[mine.cell] = CellState::Covered;

@@ -29,8 +29,8 @@ class GameMemory {
     /// The pointer has left the board.
     void note_pointer_away();
 
-    /// Names cells that were not recognised: a lost game's mines (name_unread_mines), and proved mines, which
-    /// for whoever plays on are covered cells.
+    /// Names cells that were not recognised: a lost game's mines (name_unread_mines), and else proved mines,
+    /// which are covered cells for whoever plays on.
     void complete(Board& board) const;
 
  private:
