@@ -107,7 +107,8 @@ std::optional<Error> Eyes::distrust_empty(const Board& board, Flags flags) const
         const Coord at = board.coord(i);
         const bool is_old =
             earlier != nullptr && earlier->board.contains(at) && earlier->board[at] == CellState::Empty;
-        if (board[at] != CellState::Empty || is_old) continue;
+        const bool opened_alone = opens_one_ && memory_.was_opened(at);
+        if (board[at] != CellState::Empty || is_old || opened_alone) continue;
         std::optional<Coord> covered;
         board.for_each_neighbour(at, [&](Coord next) {
             if (board[next] == CellState::Flag ? flags == Flags::Believed : is_covered(board[next]))
@@ -146,14 +147,16 @@ std::optional<Error> Eyes::distrust(const Board& board, Flags flags) const {
     if (board.lost()) return distrust_change(board);
     if (auto unknown = distrust_unknown(board)) return unknown;
     if (auto change = distrust_change(board)) return change;
-    if (opens_one_) return std::nullopt;
     return distrust_empty(board, flags);
 }
 
-// A game that no skin is known for may open one cell at a time, as a few do: what then goes on looking empty
-// among covered cells is empty.
-bool Eyes::may_open_one(const Board& board) const {
-    return located_->skin->templates.empty() && !distrust_unknown(board) && !distrust_change(board);
+// A game that no skin is known for may open one cell at a time, as a few do: what was opened and then goes on
+// looking empty among covered cells is empty.
+bool Eyes::sees_one_opened(const Board& board) {
+    if (opens_one_ || !located_->skin->templates.empty()) return false;
+    opens_one_ = true;
+    opens_one_ = !distrust(board, Flags::Believed);
+    return opens_one_;
 }
 
 Sight Eyes::trust(const Board& board) {
@@ -196,10 +199,7 @@ Expected<Sight> Eyes::look() {
         }
         if (Clock::now() < deadline) continue;
         if (board && at_rest && !distrust(*board, Flags::Doubted)) return trust(*board);
-        if (board && at_rest && may_open_one(*board)) {
-            opens_one_ = true;
-            return trust(*board);
-        }
+        if (board && at_rest && sees_one_opened(*board)) return trust(*board);
         return tl::unexpected(doubt.value_or(Error{"the board does not come to rest"}));
     }
 }

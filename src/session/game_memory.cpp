@@ -1,5 +1,6 @@
 #include "sapper/session/game_memory.hpp"
 
+#include <algorithm>
 #include <utility>
 
 namespace sapper {
@@ -19,6 +20,12 @@ void GameMemory::note_click(const ClickedCell& click) {
     if (!earlier_) return;
     earlier_->clicked.push_back(click);
     earlier_->pointer_away = false;
+}
+
+bool GameMemory::was_opened(Coord cell) const {
+    return earlier_ && std::ranges::any_of(earlier_->clicked, [&](const ClickedCell& click) {
+               return click.cell == cell && click.aim != ClickedCell::Aim::Flag;
+           });
 }
 
 void GameMemory::note_pointer_away() {

@@ -125,6 +125,9 @@ TEST_CASE("what was clicked is remembered from one look to the next, and whether
     memory.note_look(cv::Mat(), {}, board_of("#1\n##\n"));
     REQUIRE(memory.earlier()->clicked.size() == 1);
     CHECK(memory.earlier()->clicked[0].cell == Coord{0, 1});
+    memory.note_click({{1, 1}, ClickedCell::Aim::Flag});
+    CHECK(memory.was_opened({0, 1}));
+    CHECK_FALSE(memory.was_opened({1, 1}));
 }
 
 TEST_CASE("a game that shows its mines as nobody has seen them is lost all the same") {

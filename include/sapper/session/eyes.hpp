@@ -95,7 +95,7 @@ class Eyes {
     std::optional<Error> distrust_change(const Board& board) const;
     std::optional<Error> distrust_empty(const Board& board, Flags flags) const;
     Expected<void> learn_mines(Board& board);
-    bool may_open_one(const Board& board) const;
+    bool sees_one_opened(const Board& board);
     Sight trust(const Board& board);
 
     ScreenSource& source_;

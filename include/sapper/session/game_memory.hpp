@@ -26,6 +26,9 @@ class GameMemory {
     /// It was clicked there, and the pointer is on the board.
     void note_click(const ClickedCell& click);
 
+    /// Whether it was clicked there to open it.
+    bool was_opened(Coord cell) const;
+
     /// The pointer has left the board.
     void note_pointer_away();
 
