@@ -34,6 +34,9 @@ void GameMemory::note_pointer_away() {
 
 void GameMemory::complete(Board& board) const {
     if (opened_) name_unread_mines(board, *opened_);
+    if (opened_ && board.contains(*opened_) && !board.lost() &&
+        (board[*opened_] == CellState::Mine || board[*opened_] == CellState::Flag))
+        board[*opened_] = CellState::Exploded;
     if (board.lost()) return;  // Nobody plays on.
     for (const Certain& mine : mines_)
         if (board.contains(mine.cell) && board[mine.cell] == CellState::Unknown)

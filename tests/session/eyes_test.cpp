@@ -113,6 +113,22 @@ TEST_CASE("a cell that is proved to be a mine need not be recognised") {
     CHECK(rows_to_text(board) == "1#\n!1\n");
 }
 
+TEST_CASE("a board that shows all its cells is lost where the one opened last is a mine") {
+    const Board shown = board_of("*1\n11\n");
+    GameMemory memory;
+    memory.note_click({{1, 1}});
+    Board board = shown;
+    memory.complete(board);
+    CHECK_FALSE(board.lost());
+    memory.note_click({{0, 0}});
+    memory.complete(board);
+    CHECK(board.lost());
+    CHECK(board[Coord{0, 0}] == CellState::Exploded);
+    board = board_of("F1\n11\n");
+    memory.complete(board);
+    CHECK(board.lost());
+}
+
 TEST_CASE("what was clicked is remembered from one look to the next, and whether the pointer is away") {
     GameMemory memory;
     memory.note_click({{0, 0}});

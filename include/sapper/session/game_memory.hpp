@@ -33,7 +33,8 @@ class GameMemory {
     void note_pointer_away();
 
     /// Names cells that were not recognised: a lost game's mines (name_unread_mines), and else proved mines,
-    /// which are covered cells for whoever plays on.
+    /// which are covered cells for whoever plays on. And a mark where it was opened last is the mine that was
+    /// hit, though a board that shows its mines and no covered cell may as well be won.
     void complete(Board& board) const;
 
  private:
