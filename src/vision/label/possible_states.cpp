@@ -16,10 +16,10 @@ CellGroup take_part(CellGroup& group, std::span<const StateSet> possible) {
         part.possible = common;
         return true;
     };
-    const auto rest = std::ranges::stable_partition(group.members, fits);
-    part.members.assign(group.members.begin(), rest.begin());
+    const auto rest = std::stable_partition(group.members.begin(), group.members.end(), fits);
+    part.members.assign(group.members.begin(), rest);
     part.ground.members = part.members;
-    group.members.erase(group.members.begin(), rest.begin());
+    group.members.erase(group.members.begin(), rest);
     return part;
 }
 
