@@ -154,6 +154,16 @@ std::vector<StateSet> known(const std::string& text, bool safe) {
     return possible;
 }
 
+// A covered board with a one and, far from it, a cell that shows that letter's drawing.
+std::string opened_far_from_a_one(char letter) {
+    return std::string(1, letter) +
+           "####\n"
+           "#####\n"
+           "####1\n"
+           "#####\n"
+           "#####\n";
+}
+
 const cv::Vec3f kCoveredGround = cv::Vec3f::all(150);
 
 }  // namespace
@@ -172,12 +182,7 @@ TEST_CASE("opened cells are read on the ground of covered ones") {
 }
 
 TEST_CASE("a nought on an opened cell is one, though nothing opened around it") {
-    const std::string text =
-        "0####\n"
-        "#####\n"
-        "####1\n"
-        "#####\n"
-        "#####\n";
+    const std::string text = opened_far_from_a_one('0');
     MadeUpBoard picture(text);
     for (const char number : {'0', '1'}) picture.tint_each(text, number, kCoveredGround);
     CHECK(picture.read(known(text, false)) == with(text, '0', '.'));
@@ -185,24 +190,14 @@ TEST_CASE("a nought on an opened cell is one, though nothing opened around it") 
 }
 
 TEST_CASE("so is a bare cell that was opened") {
-    const std::string text =
-        ".####\n"
-        "#####\n"
-        "####1\n"
-        "#####\n"
-        "#####\n";
+    const std::string text = opened_far_from_a_one('.');
     const MadeUpBoard picture(text);
     CHECK(picture.read(known(text, false)) == text);
     CHECK(picture.read()[0] == '!');
 }
 
 TEST_CASE("a sign that is no number is the mine, on a cell that was opened and not known to be safe") {
-    const std::string text =
-        "e####\n"
-        "#####\n"
-        "####1\n"
-        "#####\n"
-        "#####\n";
+    const std::string text = opened_far_from_a_one('e');
     MadeUpBoard picture(with(text, 'e', 'B'));
     CHECK(picture.read(known(text, false)) == with(text, 'e', 'X'));
     CHECK(picture.read(known(text, true))[0] == '!');
@@ -212,12 +207,7 @@ TEST_CASE("a sign that is no number is the mine, on a cell that was opened and n
 }
 
 TEST_CASE("and so is a bare red one") {
-    const std::string text =
-        ".####\n"
-        "#####\n"
-        "####1\n"
-        "#####\n"
-        "#####\n";
+    const std::string text = opened_far_from_a_one('.');
     MadeUpBoard picture(text);
     picture.tint(0, {30, 30, 220});
     CHECK(picture.read(known(text, false)) == with(text, '.', 'X'));
