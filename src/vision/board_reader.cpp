@@ -204,7 +204,7 @@ Expected<Reading> BoardReader::read(const Frame& frame, const Located& located, 
 }
 
 CellState BoardReader::read_cell(const Frame& frame, const Located& located, Coord at,
-                                const EarlierLook* earlier) {
+                                 const EarlierLook* earlier) {
     if (frame.empty() || at.row < 0 || at.row >= located.lattice.rows || at.col < 0 ||
         at.col >= located.lattice.cols)
         return CellState::Unknown;

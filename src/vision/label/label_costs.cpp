@@ -210,7 +210,7 @@ int LabelCosts::count_starved() const {
 
 double LabelCosts::rule_cost() const {
     const double opening = sums_.opening();
-    const double opens_nothing = known_                                  ? kSeenToOpenNothing
+    const double opens_nothing = known_                                   ? kSeenToOpenNothing
                                  : are_noughts_drawn(groups_, labels_, 1) ? kOpensNothingButNoughts
                                                                           : RuleSums::kOpensNothing;
     if (opening <= opens_nothing) return sums_.rules + opening;
@@ -246,7 +246,9 @@ double LabelCosts::ground_cost() const {
         const Kind kind = kinds_[g];
         if (labels_[g] == CellState::Mine && stands_on_covered(g)) cost += kStrangeMine;
         // What is known to be opened or not need not be told by its ground.
-        if (kind == Kind::None || !groups_[g].possible.all() || (own_grounds_ && !groups_[g].blank && is_number(labels_[g]))) continue;
+        if (kind == Kind::None || !groups_[g].possible.all() ||
+            (own_grounds_ && !groups_[g].blank && is_number(labels_[g])))
+            continue;
         float same = 1e6F;
         float same_blank = 0;
         float other = 1e6F;

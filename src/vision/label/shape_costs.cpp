@@ -99,9 +99,9 @@ std::vector<Choice> choices_of_blank(std::span<const CellGroup> groups, const Gr
     const double hidden = (alone ? kHidden : kHidden + kHiddenAlike) + (opened ? kHiddenOpened : 0);
     const double each = alone ? kHiddenEach : kHiddenAlikeEach;
     const Choice unknown{CellState::Unknown, hidden + each * std::min(size, kMostHidden)};
-    const bool hit = alone && may_be_hit_mine(here.possible) &&
-                     (is_bright_red(middle_of(here.ground.mean)) ||
-                      is_unlike_known_empty(groups, distances, group));
+    const bool hit =
+        alone && may_be_hit_mine(here.possible) &&
+        (is_bright_red(middle_of(here.ground.mean)) || is_unlike_known_empty(groups, distances, group));
     if (hit) return {{CellState::Mine, 0}, unknown};
     return {{CellState::Covered, half + (flat ? kFlatCovered : 0)}, {CellState::Empty, half}, unknown};
 }
@@ -135,11 +135,10 @@ void limit(std::vector<Choice>& choices, const StateSet& possible) {
         if (!is_possible(choice) && choice.state != CellState::Unknown) choice.cost += kKnownNotToBe;
     }
     if (std::ranges::any_of(choices, is_possible)) return;
-    for (int s = 0; s < kCellStates; ++s) {
-        const auto state = static_cast<CellState>(s);
-        if (possible == only(state) || (state == CellState::Mine && may_be(possible, state)))
-            choices.push_back({state, least});
-    }
+    if (const auto known = only_state(possible))
+        choices.push_back({*known, least});
+    else if (may_be(possible, CellState::Mine))
+        choices.push_back({CellState::Mine, least});
 }
 
 // What a group's glyph may be.
@@ -197,20 +196,24 @@ class GlyphChoices {
         return facts_.may_be_letter && letter > kClear && score(Shape::Other) > kNothingElse;
     }
 
-    float clearest_number() const {
-        return *std::ranges::max_element(
-            std::span(group_.scores).first(static_cast<std::size_t>(Shape::Flag)));
+    bool is_no_number() const {
+        constexpr float kNoNumber = 0.06F;
+        const auto numbers = std::span(group_.scores).first(static_cast<std::size_t>(Shape::Flag));
+        return *std::ranges::max_element(numbers) < kNoNumber;
+    }
+
+    // How likely it is a letter that stands for empty cells.
+    float empty_letter() const {
+        return group_.score(GroundLetter::Empty) + group_.score(GroundLetter::Either);
     }
 
     // A nought, though there is one only: on a cell that is known to be opened, and if it may be a mine, a
     // clear one.
     bool is_known_nought() const {
-        constexpr float kNoNumber = 0.06F;
         constexpr float kLikely = 0.6F;
         if (may_be(group_.possible, CellState::Covered)) return false;
         if (shows_letter(group_, GroundLetter::Empty)) return true;
-        return !may_be(group_.possible, CellState::Mine) && clearest_number() < kNoNumber &&
-               group_.score(GroundLetter::Empty) + group_.score(GroundLetter::Either) > kLikely;
+        return !may_be(group_.possible, CellState::Mine) && is_no_number() && empty_letter() > kLikely;
     }
 
     // Few marks are on so many cells as these are, unless they are clearly marks; and mines never: square
@@ -283,11 +286,8 @@ class GlyphChoices {
 
     // A drawing that is no number, on a cell that was opened and not known to be safe.
     void add_hit_mine() {
-        constexpr float kNoNumber = 0.06F;
         constexpr float kNoNought = 0.3F;
-        if (!may_be_hit_mine(group_.possible) || clearest_number() > kNoNumber ||
-            group_.score(GroundLetter::Empty) + group_.score(GroundLetter::Either) > kNoNought)
-            return;
+        if (!may_be_hit_mine(group_.possible) || !is_no_number() || empty_letter() > kNoNought) return;
         const double likely = score(Shape::Other) + score(Shape::Mine) + score(Shape::Crossed);
         std::erase_if(choices_, [](const Choice& choice) { return choice.state == CellState::Mine; });
         choices_.push_back({CellState::Mine, -kKnownNought - kShape * std::log(likely)});

@@ -189,6 +189,19 @@ JointLabels with_known(std::span<const CellGroup> groups, const JointLabels& joi
     return labels;
 }
 
+// By looks and rules together, and then what marks and bare tiles may be else.
+JointLabels label_groups(int rows, int cols, std::span<const CellGroup> groups,
+                         const GroundDistances& distances) {
+    const auto board_of = [&](const JointLabels& labels) {
+        return labelled_board(rows, cols, groups, labels);
+    };
+    const JointLabels jointly = label_jointly(rows, cols, groups, distances);
+    const JointLabels by_mines = labels_by_mines_beside(rows, cols, groups, distances, jointly);
+    const JointLabels by_grounds = labels_by_bare_grounds(groups, distances, by_mines, board_of(by_mines));
+    const JointLabels by_roles = labels_by_roles(groups, distances, by_grounds, board_of(by_grounds));
+    return with_known(groups, jointly, labels_by_drawings(groups, by_roles));
+}
+
 // Where covered or empty cells are letters, as on a terminal, all have one ground.
 bool shows_letters(std::span<const SeenCell* const> cells, const Board& board) {
     for (std::size_t i = 0; i < cells.size(); ++i) {
@@ -222,14 +235,7 @@ StrangerReading label_cells(int rows, int cols, std::span<const SeenCell* const>
         return reading;
     }
     const GroundDistances distances(rows, cols, cells, groups);
-    const auto board_of = [&](const JointLabels& labels) {
-        return labelled_board(rows, cols, groups, labels);
-    };
-    const JointLabels jointly = label_jointly(rows, cols, groups, distances);
-    const JointLabels by_mines = labels_by_mines_beside(rows, cols, groups, distances, jointly);
-    const JointLabels by_grounds = labels_by_bare_grounds(groups, distances, by_mines, board_of(by_mines));
-    const JointLabels by_roles = labels_by_roles(groups, distances, by_grounds, board_of(by_grounds));
-    const JointLabels labels = with_known(groups, jointly, labels_by_drawings(groups, by_roles));
+    const JointLabels labels = label_groups(rows, cols, groups, distances);
     reading.strain = labels.strain;
     apply(groups, labels, reading);
     settle_known(possible, reading);
