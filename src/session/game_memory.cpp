@@ -16,7 +16,10 @@ void GameMemory::note_mines(const std::vector<Certain>& mines) {
 }
 
 void GameMemory::note_click(const ClickedCell& click) {
-    if (click.aim != ClickedCell::Aim::Flag) opened_ = click.cell;
+    if (click.aim != ClickedCell::Aim::Flag) {
+        opened_ = click.cell;
+        guessed_ = click.aim == ClickedCell::Aim::Open;
+    }
     if (!earlier_) return;
     earlier_->clicked.push_back(click);
     earlier_->pointer_away = false;
@@ -36,6 +39,8 @@ void GameMemory::complete(Board& board) const {
     if (opened_) name_unread_mines(board, *opened_);
     if (opened_ && board.contains(*opened_) && !board.lost() &&
         (board[*opened_] == CellState::Mine || board[*opened_] == CellState::Flag))
+        board[*opened_] = CellState::Exploded;
+    if (guessed_ && earlier_ && !board.lost() && shows_lost_game(*earlier_, *opened_, board))
         board[*opened_] = CellState::Exploded;
     if (board.lost()) return;  // Nobody plays on.
     for (const Certain& mine : mines_)

@@ -129,6 +129,41 @@ TEST_CASE("a board that shows all its cells is lost where the one opened last is
     CHECK(board.lost());
 }
 
+TEST_CASE("a game that shows what nobody opened is lost, whatever it shows where it was guessed") {
+    const Coord guessed{0, 0};
+    const auto completed = [&](const char* before, ClickedCell::Aim aim, const char* now) {
+        GameMemory memory;
+        memory.note_look(cv::Mat(), {}, board_of(before));
+        memory.note_click({guessed, aim});
+        Board board = board_of(now);
+        memory.complete(board);
+        return board;
+    };
+    using Aim = ClickedCell::Aim;
+    const char* const covered = "#####\n#####\n#####\n#####\n";
+    const char* const all_shown = "!1...\n11.11\n..12!\n..1!2\n";
+    const char* const mines_shown = "!#!!!\n!!*!!\n!!!!!\n!!*!!\n";
+    CHECK(completed(covered, Aim::Open, all_shown)[guessed] == CellState::Exploded);
+    CHECK(completed(covered, Aim::Open, mines_shown)[guessed] == CellState::Exploded);
+    SECTION("not where it was no guess") {
+        CHECK_FALSE(completed(covered, Aim::OpenSafe, all_shown).lost());
+        CHECK_FALSE(completed(covered, Aim::OpenSafe, mines_shown).lost());
+    }
+    SECTION("not where it shows a number") {
+        CHECK_FALSE(completed(covered, Aim::Open, "11...\n11.11\n..12!\n..1!2\n").lost());
+    }
+    SECTION("not where the opening may have spread that far") {
+        CHECK_FALSE(completed(covered, Aim::Open, "!!...\n!!.11\n..12#\n..1#2\n").lost());
+    }
+    SECTION("not where one cell alone looks like a mine") {
+        CHECK_FALSE(completed(covered, Aim::Open, "!####\n#####\n##*##\n#####\n").lost());
+    }
+    SECTION("not where the last cells may have been mines, so that it was won") {
+        CHECK_FALSE(
+            completed("##...\n##.11\n..12#\n..1#2\n", Aim::Open, "!*...\n*!.11\n..12*\n..1*2\n").lost());
+    }
+}
+
 TEST_CASE("what was clicked is remembered from one look to the next, and whether the pointer is away") {
     GameMemory memory;
     memory.note_click({{0, 0}});

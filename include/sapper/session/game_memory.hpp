@@ -34,12 +34,14 @@ class GameMemory {
 
     /// Names cells that were not recognised: a lost game's mines (name_unread_mines), and else proved mines,
     /// which are covered cells for whoever plays on. And a mark where it was opened last is the mine that was
-    /// hit, though a board that shows its mines and no covered cell may as well be won.
+    /// hit, though a board that shows its mines and no covered cell may as well be won; and so is what is
+    /// not recognised where it was guessed last, if the rest shows a lost game (shows_lost_game).
     void complete(Board& board) const;
 
  private:
     std::optional<EarlierLook> earlier_;
     std::optional<Coord> opened_;  ///< The last one.
+    bool guessed_ = false;         ///< It was not proved to be safe.
     std::vector<Certain> mines_;
 };
 
@@ -48,5 +50,10 @@ class GameMemory {
 /// `board` has mines, and just so many are beside every number as it says. Does nothing where that does not
 /// follow from the numbers one at a time.
 void name_unread_mines(Board& board, Coord opened);
+
+/// Whether the game has ended without being won, though what `guessed` shows, the cell opened last, is not
+/// recognised: since the earlier look there are several mines, or many numbers to which no opening can have
+/// spread, while more cells were left than mines.
+bool shows_lost_game(const EarlierLook& earlier, Coord guessed, const Board& now);
 
 }  // namespace sapper

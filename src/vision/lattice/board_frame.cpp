@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <iterator>
 #include <opencv2/core.hpp>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "board_extent.hpp"
@@ -16,7 +16,7 @@ namespace sapper {
 namespace {
 
 // So many lines of cells may be missing at one side.
-constexpr int kMostLines = 4;
+constexpr int kMostLines = 8;
 
 constexpr int kEdge = 5;  // Grey levels; weaker ones are no frame.
 
@@ -68,14 +68,34 @@ Walls walls_beside(const cv::Mat& pixels, const Axis& axis, int sign, double inw
     return walls;
 }
 
-// Whether the walls are those of a frame that begins at `place`, one of them.
-bool has_frame(const Walls& walls, double place, const Walls& frame) {
+// Walls so near each other are one, between two pixels or beside a hairline: the outermost of each.
+Walls merged(const Walls& walls) {
     constexpr double kNear = 1.2;  // Px.
-    auto next = walls.begin();     // No wall is two of the frame's.
-    for (const double wall : frame) {
+    Walls result;
+    for (const double wall : walls) {
+        if (!result.empty() && wall - result.back() <= kNear) result.pop_back();
+        result.push_back(wall);
+    }
+    return result;
+}
+
+// The walls of the frame where the axis ends, up to half a cell away.
+Walls frame_at_end(Walls walls, const Axis& axis) {
+    std::erase_if(walls, [&](double wall) { return wall >= axis.pitch() / 2; });
+    return merged(walls);
+}
+
+// Whether the walls are those of a frame that begins at `place`, one of them. The outermost of several may be
+// lacking: a ridge or a groove is as light there, on two of its sides, as the page may be.
+bool has_frame(const Walls& walls, double place, const Walls& frame) {
+    constexpr std::size_t kSeveral = 3;
+    constexpr double kUneven = 2.1;  // Px: a hairline is on one side and not on the other, or off a pixel.
+    const std::size_t needed = frame.size() < kSeveral ? frame.size() : frame.size() - 1;
+    auto next = walls.begin();  // No wall is two of the frame's.
+    for (const double wall : std::span(frame).first(needed)) {
         const double there = place + wall - frame.front();
         next =
-            std::find_if(next, walls.end(), [&](double other) { return std::abs(other - there) <= kNear; });
+            std::find_if(next, walls.end(), [&](double other) { return std::abs(other - there) <= kUneven; });
         if (next == walls.end()) return false;
         ++next;
     }
@@ -91,16 +111,15 @@ struct Missing {
 // The lines between the lattice and the frame on one side, when that is as far from its cells as on the other
 // side and looks the same. Between the lines there may be walls, too.
 Missing missing_before_frame(const Walls& here, const Walls& across, const Axis& axis) {
-    Walls frame;
-    std::ranges::copy_if(across, std::back_inserter(frame),
-                         [&](double wall) { return wall < axis.pitch() / 2; });
+    const Walls frame = frame_at_end(across, axis);
     if (frame.empty()) return {};
+    const Walls walls = merged(here);
     for (int lines = 0; lines <= kMostLines; ++lines) {
         const double place = lines * axis.pitch() + frame.front();
-        for (const double wall : here)
-            if (std::abs(wall - place) <= axis.tolerance() && has_frame(here, wall, frame))
+        for (const double wall : walls)
+            if (std::abs(wall - place) <= axis.tolerance() && has_frame(walls, wall, frame))
                 return {lines, lines == 0 ? 0 : wall - frame.front()};
-        const bool other_wall = std::ranges::any_of(here, [&](double wall) {
+        const bool other_wall = std::ranges::any_of(walls, [&](double wall) {
             return wall > place + axis.tolerance() && wall < place + axis.pitch() - axis.tolerance();
         });
         if (other_wall) return {};
@@ -278,6 +297,19 @@ std::vector<Lattice> lattices_that_fill_a_frame(const cv::Mat& pixels, const Lat
         if (within(larger.area(), pixels.size())) filling.push_back(larger);
     }
     return filling;
+}
+
+bool touches_thick_frame(const cv::Mat& pixels, const Lattice& lattice) {
+    const Axis x = x_axis(lattice);
+    const Axis y = y_axis(lattice);
+    const auto strips = strips_of(pixels, x, y);
+    if (!strips) return false;
+    const auto touches = [](const cv::Mat& strip, const Axis& axis, int sign) {
+        const Walls frame = frame_at_end(walls_beside(strip, axis, sign, axis.tolerance()), axis);
+        return frame.size() > 1 && frame.front() <= axis.tolerance();
+    };
+    return touches(strips->along_x, x, -1) && touches(strips->along_x, x, 1) &&
+           touches(strips->along_y, y, -1) && touches(strips->along_y, y, 1);
 }
 
 std::vector<Lattice> square_cells_in_frame(const cv::Mat& pixels, const Lattice& lattice) {

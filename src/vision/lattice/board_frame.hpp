@@ -15,6 +15,9 @@ namespace sapper {
 /// lattice would not lie within the picture. `pixels`: CV_8UC4.
 std::vector<Lattice> lattices_that_fill_a_frame(const cv::Mat& pixels, const Lattice& lattice);
 
+/// Whether a frame more than a line thick is around the lattice and touches its cells on all four sides.
+bool touches_thick_frame(const cv::Mat& pixels, const Lattice& lattice);
+
 /// The square cells that fill a frame around the lattice, with one of its pitches, nearly: frames whose sides
 /// are less than a cell outside the lattice's, or a little within. None where such cells fill no frame.
 std::vector<Lattice> square_cells_in_frame(const cv::Mat& pixels, const Lattice& lattice);

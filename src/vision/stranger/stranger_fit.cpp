@@ -107,7 +107,8 @@ Stranger within_frame(const cv::Mat& pixels, StrangerReader& reader, const Stran
     for (const Extent& extent : without_empty_ends(found.reading.board)) {
         const Lattice part = part_of(whole, extent);
         const bool is_cut = !have_one_size(part, whole);
-        if ((!is_cut && keeps_pitch) || !is_plain_beyond(pixels, whole, extent)) continue;
+        if (!is_cut && keeps_pitch && is_clean(found.reading)) continue;
+        if (!is_plain_beyond(pixels, whole, extent)) continue;
         for (const Lattice& framed : square_cells_in_frame(pixels, part)) {
             if (is_cut && !have_one_size(framed, part)) continue;
             if (is_cut && keeps_pitch)
@@ -214,8 +215,9 @@ Stranger fitted(const cv::Mat& pixels, StrangerReader& reader, const Lattice& la
             !looks_like_more_of(pixels, reader, found.lattice, framed, Tells::Borders))
             continue;
         auto larger = as_good_on(pixels, reader, found, framed);
-        if (larger && !has_lines_of_page(*larger) && !within_empty_ring(larger->reading.board))
-            return *larger;
+        if (!larger) continue;
+        const bool shows_page = has_lines_of_page(*larger) || within_empty_ring(larger->reading.board);
+        if (!shows_page || touches_thick_frame(pixels, framed)) return *larger;
     }
     return found;
 }
