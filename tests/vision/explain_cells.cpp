@@ -82,6 +82,7 @@ void print_group(const testing::Screen& screen, std::span<const CellGroup> group
         if (group.letters[s] > 0.1F)
             std::printf("  %s %.2f", std::array{"", "covered", "empty", "dot"}.at(s),
                         static_cast<double>(group.letters[s]));
+    if (group.emoji) std::printf("  emoji %c", to_char(*group.emoji));
     std::vector<std::pair<float, std::size_t>> near;
     for (std::size_t h = 0; h < groups.size(); ++h)
         if (h != g) near.emplace_back(distances(g, h), h);

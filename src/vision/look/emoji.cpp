@@ -69,6 +69,28 @@ Difference seen_in(const CellLook& look, const cv::Rect2f& box) {
     return result;
 }
 
+// The part of the emoji's box, in shares of it, in which it clearly differs from the ground: a flag's pole
+// may be as grey as that.
+cv::Rect2f clear_part(const Difference& emoji) {
+    constexpr float kClear = 0.35F;  // Of the most.
+    float most = 0;
+    for (const float channel : emoji) most = std::max(most, std::abs(channel));
+    cv::Rect clear;
+    for (int row = 0; row < kSide; ++row)
+        for (int col = 0; col < kSide; ++col)
+            for (int c = 0; c < kChannels; ++c) {
+                const auto at = static_cast<std::size_t>((row * kSide + col) * kChannels + c);
+                if (std::abs(emoji[at]) > kClear * most) clear |= cv::Rect(col, row, 1, 1);
+            }
+    return {cv::Point2f(clear.tl()) / kSide, cv::Point2f(clear.br()) / kSide};
+}
+
+// The emoji's box whose part is `ink`.
+cv::Rect2f whole_box(const cv::Rect2f& ink, const cv::Rect2f& part) {
+    const cv::Size2f size(ink.width / part.width, ink.height / part.height);
+    return {{ink.x - part.x * size.width, ink.y - part.y * size.height}, size};
+}
+
 // How much of what is seen the emoji explains, in [0, 1], as opaque as it fits best; 0 where that would be
 // more than fully so, or hardly at all.
 float share_explained(const Difference& seen, const Difference& emoji) {
@@ -86,17 +108,17 @@ float share_explained(const Difference& seen, const Difference& emoji) {
     return opacity < kLeastOpacity || opacity > kMostOpacity ? 0 : both * both / (all_seen * all_emoji);
 }
 
-// How much of the cell the emoji explains where it fits best: its box is the ink's but for pale parts that
-// are none, or something thin beside it, so that each side in turn is moved a little.
-float best_share(const CellLook& look, const cv::Rect2f& ink, const Difference& emoji) {
-    constexpr float kStep = 0.07F;  // Of the ink's box.
+// How much of the cell the emoji explains where it fits best: each side of the box in turn is moved a little,
+// as something thin may be beside it.
+float best_share(const CellLook& look, const cv::Rect2f& whole, const Difference& emoji) {
+    constexpr float kStep = 0.07F;  // Of the box.
     constexpr int kRounds = 2;
     std::array<float, 4> outwards{};  // Left, right, top and bottom, steps.
     const auto share = [&] {
         const auto [left, right, top, bottom] = outwards;
-        const cv::Rect2f box(ink.x - left * kStep * ink.width, ink.y - top * kStep * ink.height,
-                             ink.width * (1 + kStep * (left + right)),
-                             ink.height * (1 + kStep * (top + bottom)));
+        const cv::Rect2f box(whole.x - left * kStep * whole.width, whole.y - top * kStep * whole.height,
+                             whole.width * (1 + kStep * (left + right)),
+                             whole.height * (1 + kStep * (top + bottom)));
         return share_explained(seen_in(look, box), emoji);
     };
     float most = share();
@@ -128,16 +150,20 @@ std::optional<CellState> emoji_on(const CellLook& look) {
     const Difference seen = seen_in(look, ink);
     const Picture* likeliest = nullptr;
     Difference drawn{};
+    cv::Rect2f place;
     float most = kMayBe;
     for (const Picture& picture : kPictures) {
         const Difference emoji = drawn_on(look.ground, picture);
-        const float explained = share_explained(seen, emoji);
-        if (explained <= most) continue;
-        most = explained;
+        const cv::Rect2f whole = whole_box(ink, clear_part(emoji));
+        const float by_ink = share_explained(seen, emoji);
+        const float by_part = share_explained(seen_in(look, whole), emoji);
+        if (std::max(by_ink, by_part) <= most) continue;
+        most = std::max(by_ink, by_part);
         likeliest = &picture;
         drawn = emoji;
+        place = by_part > by_ink ? whole : ink;
     }
-    if (likeliest == nullptr || best_share(look, ink, drawn) <= kIs) return std::nullopt;
+    if (likeliest == nullptr || best_share(look, place, drawn) <= kIs) return std::nullopt;
     return likeliest->says;
 }
 
