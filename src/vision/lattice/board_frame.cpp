@@ -68,13 +68,13 @@ Walls walls_beside(const cv::Mat& pixels, const Axis& axis, int sign, double inw
     return walls;
 }
 
-// Walls so near each other are one, between two pixels or beside a hairline: the outermost of each.
+// Two walls so near each other are one, between two pixels or beside a hairline: the outer of both.
 Walls merged(const Walls& walls) {
     constexpr double kNear = 1.2;  // Px.
     Walls result;
-    for (const double wall : walls) {
-        if (!result.empty() && wall - result.back() <= kNear) result.pop_back();
-        result.push_back(wall);
+    for (std::size_t i = 0; i < walls.size(); ++i) {
+        if (i + 1 < walls.size() && walls[i + 1] - walls[i] <= kNear) ++i;
+        result.push_back(walls[i]);
     }
     return result;
 }
@@ -82,20 +82,17 @@ Walls merged(const Walls& walls) {
 // The walls of the frame where the axis ends, up to half a cell away.
 Walls frame_at_end(Walls walls, const Axis& axis) {
     std::erase_if(walls, [&](double wall) { return wall >= axis.pitch() / 2; });
-    return merged(walls);
+    return walls;
 }
 
-// Whether the walls are those of a frame that begins at `place`, one of them. The outermost of several may be
-// lacking: a ridge or a groove is as light there, on two of its sides, as the page may be.
-bool has_frame(const Walls& walls, double place, const Walls& frame) {
-    constexpr std::size_t kSeveral = 3;
-    constexpr double kUneven = 2.1;  // Px: a hairline is on one side and not on the other, or off a pixel.
-    const std::size_t needed = frame.size() < kSeveral ? frame.size() : frame.size() - 1;
+// Whether the walls are those of a frame that begins at `place`, one of them, each at most `uneven` px beside
+// its place.
+bool has_frame(const Walls& walls, double place, std::span<const double> frame, double uneven) {
     auto next = walls.begin();  // No wall is two of the frame's.
-    for (const double wall : std::span(frame).first(needed)) {
+    for (const double wall : frame) {
         const double there = place + wall - frame.front();
         next =
-            std::find_if(next, walls.end(), [&](double other) { return std::abs(other - there) <= kUneven; });
+            std::find_if(next, walls.end(), [&](double other) { return std::abs(other - there) <= uneven; });
         if (next == walls.end()) return false;
         ++next;
     }
@@ -108,23 +105,35 @@ struct Missing {
     double length = 0;  // Of all of them, px.
 };
 
-// The lines between the lattice and the frame on one side, when that is as far from its cells as on the other
-// side and looks the same. Between the lines there may be walls, too.
-Missing missing_before_frame(const Walls& here, const Walls& across, const Axis& axis) {
-    const Walls frame = frame_at_end(across, axis);
-    if (frame.empty()) return {};
-    const Walls walls = merged(here);
+// The lines between the lattice and such a frame beside it. Between the lines there may be walls, too.
+std::optional<Missing> missing_before(const Walls& walls, std::span<const double> frame, const Axis& axis,
+                                      double uneven) {
     for (int lines = 0; lines <= kMostLines; ++lines) {
         const double place = lines * axis.pitch() + frame.front();
         for (const double wall : walls)
-            if (std::abs(wall - place) <= axis.tolerance() && has_frame(walls, wall, frame))
-                return {lines, lines == 0 ? 0 : wall - frame.front()};
+            if (std::abs(wall - place) <= axis.tolerance() && has_frame(walls, wall, frame, uneven))
+                return Missing{lines, lines == 0 ? 0 : wall - frame.front()};
         const bool other_wall = std::ranges::any_of(walls, [&](double wall) {
             return wall > place + axis.tolerance() && wall < place + axis.pitch() - axis.tolerance();
         });
-        if (other_wall) return {};
+        if (other_wall) break;
     }
-    return {};
+    return std::nullopt;
+}
+
+// The lines between the lattice and the frame on one side, when that is as far from its cells as on the other
+// side and looks the same; nearly, as hairlines within it and the pixels' grid move its walls, and the
+// outermost of several may be lacking: a ridge is as light there, on two of its sides, as the page may be.
+Missing missing_before_frame(const Walls& here, const Walls& across, const Axis& axis) {
+    constexpr double kUneven = 1.2;  // Px.
+    constexpr double kNearly = 2.1;
+    constexpr std::size_t kSeveral = 3;
+    const Walls frame = frame_at_end(across, axis);
+    if (frame.empty()) return {};
+    if (const auto same = missing_before(here, frame, axis, kUneven)) return *same;
+    const Walls thick = merged(frame);
+    const std::size_t needed = thick.size() < kSeveral ? thick.size() : thick.size() - 1;
+    return missing_before(merged(here), std::span(thick).first(needed), axis, kNearly).value_or(Missing());
 }
 
 // Whether the frame has room for just one line more when the lattice is moved: text has no borders that tell
@@ -305,7 +314,7 @@ bool touches_thick_frame(const cv::Mat& pixels, const Lattice& lattice) {
     const auto strips = strips_of(pixels, x, y);
     if (!strips) return false;
     const auto touches = [](const cv::Mat& strip, const Axis& axis, int sign) {
-        const Walls frame = frame_at_end(walls_beside(strip, axis, sign, axis.tolerance()), axis);
+        const Walls frame = merged(frame_at_end(walls_beside(strip, axis, sign, axis.tolerance()), axis));
         return frame.size() > 1 && frame.front() <= axis.tolerance();
     };
     return touches(strips->along_x, x, -1) && touches(strips->along_x, x, 1) &&

@@ -107,13 +107,15 @@ Stranger within_frame(const cv::Mat& pixels, StrangerReader& reader, const Stran
     for (const Extent& extent : without_empty_ends(found.reading.board)) {
         const Lattice part = part_of(whole, extent);
         const bool is_cut = !have_one_size(part, whole);
-        if (!is_cut && keeps_pitch && is_clean(found.reading)) continue;
-        if (!is_plain_beyond(pixels, whole, extent)) continue;
+        // Cells may be wider than high; but not those of which some are in doubt and as squares none is.
+        const bool must_mend = !is_cut && keeps_pitch;
+        if ((must_mend && is_clean(found.reading)) || !is_plain_beyond(pixels, whole, extent)) continue;
         for (const Lattice& framed : square_cells_in_frame(pixels, part)) {
             if (is_cut && !have_one_size(framed, part)) continue;
             if (is_cut && keeps_pitch)
                 if (auto board = as_good_on(pixels, reader, found, part)) return *board;
-            if (auto board = as_good_on(pixels, reader, found, framed)) return *board;
+            auto board = as_good_on(pixels, reader, found, framed);
+            if (board && (!must_mend || is_clean(board->reading))) return *board;
         }
     }
     return found;
