@@ -5,6 +5,7 @@
 #include <opencv2/imgproc.hpp>
 
 #include "lattice/board_frame.hpp"
+#include "lattice/page_beyond.hpp"
 #include "lattice/drawn_lines.hpp"
 #include "lattice/edges.hpp"
 #include "lattice/lattice_candidates.hpp"

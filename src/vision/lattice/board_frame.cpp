@@ -10,6 +10,7 @@
 
 #include "board_extent.hpp"
 #include "look/cell_sampler.hpp"
+#include "pixel_edge.hpp"
 
 namespace sapper {
 
@@ -17,14 +18,6 @@ namespace {
 
 // So many lines of cells may be missing at one side.
 constexpr int kMostLines = 8;
-
-constexpr int kEdge = 5;  // Grey levels; weaker ones are no frame.
-
-int most_apart(const cv::Vec4b& a, const cv::Vec4b& b) {
-    int most = 0;
-    for (int c = 0; c < 3; ++c) most = std::max(most, std::abs(a[c] - b[c]));
-    return most;
-}
 
 // Whether an edge runs without interruption from the top to the bottom between the columns `at` − 1 and `at`.
 bool is_wall(const cv::Mat& pixels, int at) {
@@ -36,7 +29,7 @@ bool is_wall(const cv::Mat& pixels, int at) {
         const auto part = static_cast<std::size_t>(y * kParts / pixels.rows);
         const auto* const row = pixels.ptr<cv::Vec4b>(y);
         ++all[part];
-        clear[part] += static_cast<int>(most_apart(row[at], row[at - 1]) >= kEdge);
+        clear[part] += static_cast<int>(is_edge(row[at], row[at - 1]));
     }
     for (std::size_t part = 0; part < all.size(); ++part)
         if (clear[part] < kNearlyAll * all[part]) return false;
@@ -228,66 +221,6 @@ std::optional<Lattice> filled_with_squares(const Lattice& lattice, Axis cols, Ax
     return std::nullopt;
 }
 
-// The lines of cells on one side of a lattice that are no part of a board in it.
-struct Beyond {
-    cv::Rect2d area;
-    bool are_rows;
-};
-
-std::vector<Beyond> lines_beyond(const Lattice& lattice, const Extent& extent) {
-    std::vector<Beyond> sides;
-    const auto add = [&](Range rows, Range cols, bool are_rows) {
-        if (rows.size() > 0 && cols.size() > 0)
-            sides.push_back({part_of(lattice, {rows, cols}).area(), are_rows});
-    };
-    add({0, extent.rows.begin}, {0, lattice.cols}, true);
-    add({extent.rows.end, lattice.rows}, {0, lattice.cols}, true);
-    add({0, lattice.rows}, {0, extent.cols.begin}, false);
-    add({0, lattice.rows}, {extent.cols.end, lattice.cols}, false);
-    return sides;
-}
-
-// Without what is nearest to their sides: there may be the frame.
-cv::Rect2d within_cells(const cv::Rect2d& area, const Lattice& lattice) {
-    constexpr double kAside = 0.15;  // Of a cell.
-    const cv::Point2d aside(kAside * lattice.pitch.width, kAside * lattice.pitch.height);
-    return {area.tl() + aside, area.br() - aside};
-}
-
-// What part of the larger lattice the smaller one is.
-Extent extent_of(const Lattice& smaller, const Lattice& larger) {
-    const auto lines = [](double px, double pitch) { return static_cast<int>(std::lround(px / pitch)); };
-    const int row = lines(smaller.origin.y - larger.origin.y, larger.pitch.height);
-    const int col = lines(smaller.origin.x - larger.origin.x, larger.pitch.width);
-    const auto kept = [](int begin, int size, int limit) {
-        return Range{std::clamp(begin, 0, limit), std::clamp(begin + size, 0, limit)};
-    };
-    return {kept(row, smaller.rows, larger.rows), kept(col, smaller.cols, larger.cols)};
-}
-
-bool is_plain(const cv::Mat& pixels, const cv::Rect& place) {
-    const cv::Rect seen = place & cv::Rect({0, 0}, pixels.size());
-    for (int y = seen.y; y + 1 < seen.br().y; ++y)
-        for (int x = seen.x; x + 1 < seen.br().x; ++x) {
-            const auto& here = pixels.at<cv::Vec4b>(y, x);
-            if (most_apart(here, pixels.at<cv::Vec4b>(y, x + 1)) >= kEdge ||
-                most_apart(here, pixels.at<cv::Vec4b>(y + 1, x)) >= kEdge)
-                return false;
-        }
-    return true;
-}
-
-// Whether some of the lines that only the larger lattice has are plain, and so is what is past their ends, as
-// far as that share of a cell.
-bool adds_plain_lines(const cv::Mat& pixels, const Lattice& board, const Lattice& larger, double past) {
-    return std::ranges::any_of(lines_beyond(larger, extent_of(board, larger)), [&](const Beyond& beyond) {
-        const cv::Rect2d area = within_cells(beyond.area, larger);
-        const cv::Point2d longer = beyond.are_rows ? cv::Point2d(past * larger.pitch.width, 0)
-                                                   : cv::Point2d(0, past * larger.pitch.height);
-        return is_plain(pixels, cv::Rect2d(area.tl() - longer, area.br() + longer));
-    });
-}
-
 }  // namespace
 
 std::vector<Lattice> lattices_that_fill_a_frame(const cv::Mat& pixels, const Lattice& lattice) {
@@ -335,21 +268,6 @@ std::vector<Lattice> square_cells_in_frame(const cv::Mat& pixels, const Lattice&
         if (const auto filled = filled_with_squares(lattice, *cols, *rows)) filling.push_back(*filled);
     }
     return filling;
-}
-
-bool is_plain_beyond(const cv::Mat& pixels, const Lattice& lattice, const Extent& extent) {
-    return std::ranges::all_of(lines_beyond(lattice, extent), [&](const Beyond& beyond) {
-        return is_plain(pixels, within_cells(beyond.area, lattice));
-    });
-}
-
-bool adds_page(const cv::Mat& pixels, const Lattice& board, const Lattice& larger) {
-    constexpr double kPast = 0.5;  // Of a cell.
-    return adds_plain_lines(pixels, board, larger, kPast);
-}
-
-bool adds_plain_lines(const cv::Mat& pixels, const Lattice& board, const Lattice& larger) {
-    return adds_plain_lines(pixels, board, larger, 0);
 }
 
 }  // namespace sapper

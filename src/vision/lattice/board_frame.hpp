@@ -5,7 +5,6 @@
 #include <opencv2/core/mat.hpp>
 #include <vector>
 
-#include "board_extent.hpp"
 #include "sapper/vision/lattice.hpp"
 
 namespace sapper {
@@ -21,16 +20,5 @@ bool touches_thick_frame(const cv::Mat& pixels, const Lattice& lattice);
 /// The square cells that fill a frame around the lattice, with one of its pitches, nearly: frames whose sides
 /// are less than a cell outside the lattice's, or a little within. None where such cells fill no frame.
 std::vector<Lattice> square_cells_in_frame(const cv::Mat& pixels, const Lattice& lattice);
-
-/// Whether the lines of cells at the lattice's ends that are no part of `extent` are one plain ground,
-/// without borders between the cells, as the page outside a frame is.
-bool is_plain_beyond(const cv::Mat& pixels, const Lattice& lattice, const Extent& extent);
-
-/// Whether some of the lines that only the larger lattice has are the page: one plain ground that goes on past
-/// the board's corners as well.
-bool adds_page(const cv::Mat& pixels, const Lattice& board, const Lattice& larger);
-
-/// Whether some of these lines are one plain ground from end to end, whatever is past the corners.
-bool adds_plain_lines(const cv::Mat& pixels, const Lattice& board, const Lattice& larger);
 
 }  // namespace sapper

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "lattice/board_frame.hpp"
+#include "lattice/page_beyond.hpp"
 #include "lattice/grid.hpp"
 #include "lines_beside.hpp"
 #include "stranger_finder.hpp"

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "lattice/board_frame.hpp"
+#include "lattice/page_beyond.hpp"
 #include "lines_beside.hpp"
 #include "look/glyph_looks.hpp"
 #include "stranger_place.hpp"
