@@ -76,12 +76,10 @@ cv::Rect2f clear_part(const Difference& emoji) {
     float most = 0;
     for (const float channel : emoji) most = std::max(most, std::abs(channel));
     cv::Rect clear;
-    for (int row = 0; row < kSide; ++row)
-        for (int col = 0; col < kSide; ++col)
-            for (int c = 0; c < kChannels; ++c) {
-                const auto at = static_cast<std::size_t>((row * kSide + col) * kChannels + c);
-                if (std::abs(emoji[at]) > kClear * most) clear |= cv::Rect(col, row, 1, 1);
-            }
+    for (std::size_t i = 0; i < emoji.size(); ++i) {
+        const int pixel = static_cast<int>(i) / kChannels;
+        if (std::abs(emoji[i]) > kClear * most) clear |= cv::Rect(pixel % kSide, pixel / kSide, 1, 1);
+    }
     return {cv::Point2f(clear.tl()) / kSide, cv::Point2f(clear.br()) / kSide};
 }
 

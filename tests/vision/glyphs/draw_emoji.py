@@ -12,8 +12,9 @@ from PIL import Image, ImageFont
 from collect_marks import EMOJI_FONT, EMOJI_SIZE, from_font, from_svg
 
 SIDE = 12
-MARKS = {0x1F6A9: "Flag", 0x1F3F4: "Flag", 0x1F3C1: "Flag", 0x26F3: "Flag", 0x1F4A3: "Mine", 0x1F480: "Mine",
-         0x2620: "Mine", 0x1F9E8: "Mine", 0x1F4A5: "Exploded"}
+# Black flags are left out: at this size they are dark blocks, as are many other things.
+MARKS = {0x1F6A9: "Flag", 0x26F3: "Flag", 0x1F4A3: "Mine", 0x1F480: "Mine", 0x2620: "Mine", 0x1F9E8: "Mine",
+         0x1F4A5: "Exploded"}
 
 
 def drawn_small(picture):
