@@ -136,6 +136,14 @@ TEST_CASE("a loss that shows late, on a cell that is not recognised, is a loss")
     CHECK(played.game["result"] == "lost");
 }
 
+TEST_CASE("a loss that shows all cells is one, though the mine that was hit is not recognised") {
+    Desk desk({"--reveals", "--smudge", "--mines", "50"});
+    const Played played = play(desk, {"--mines", "50"});
+    INFO(played.err);
+    CHECK(played.exit == 0);
+    CHECK(played.game["result"] == "lost");
+}
+
 TEST_CASE("a message over the board at its end is waited for") {
     Desk desk({"--message", "4000", "--seed", "5"});
     CHECK(ended_well(play(desk)));

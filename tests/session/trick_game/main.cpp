@@ -34,7 +34,7 @@ constexpr int kFaceHalf = 12;
 constexpr int kFaceRoom = 3 * kPitch;
 
 Minefield begin(const Tricks& tricks) {
-    return {tricks.height, tricks.width, tricks.mines, tricks.seed, tricks.opens_one};
+    return {tricks.height, tricks.width, tricks.mines, tricks.seed, tricks.ways};
 }
 
 class Game {

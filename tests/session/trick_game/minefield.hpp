@@ -12,13 +12,19 @@ using sapper::Board;
 using sapper::CellState;
 using sapper::Coord;
 
+/// What not all games do.
+struct Ways {
+    bool opens_one = false;  // an empty cell opens nothing around it
+    bool reveals = false;    // a lost game opens all that is no mine
+};
+
 class Minefield {
  public:
-    Minefield(int height, int width, int mines, std::uint64_t seed, bool opens_one)
+    Minefield(int height, int width, int mines, std::uint64_t seed, Ways ways)
         : board_(height, width, mines),
           mine_(static_cast<std::size_t>(height * width)),
           generator_(seed),
-          opens_one_(opens_one) {}
+          ways_(ways) {}
 
     const Board& board() const { return board_; }
 
@@ -35,7 +41,7 @@ class Minefield {
             waiting.pop_back();
             if (board_[next] != CellState::Covered && board_[next] != CellState::Question) continue;
             board_[next] = sapper::number(mines_around(next));
-            if (board_[next] == CellState::Empty && !opens_one_)
+            if (board_[next] == CellState::Empty && !ways_.opens_one)
                 board_.for_each_neighbour(next, [&](Coord beside) { waiting.push_back(beside); });
         }
     }
@@ -71,16 +77,21 @@ class Minefield {
     }
 
     void lose(Coord at) {
-        for (int i = 0; i < board_.size(); ++i)
-            if (mine(board_.coord(i)) && board_[board_.coord(i)] != CellState::Flag)
-                board_[board_.coord(i)] = CellState::Mine;
+        for (int i = 0; i < board_.size(); ++i) {
+            const Coord next = board_.coord(i);
+            if (board_[next] == CellState::Flag) continue;
+            if (mine(next))
+                board_[next] = CellState::Mine;
+            else if (ways_.reveals)
+                board_[next] = sapper::number(mines_around(next));
+        }
         board_[at] = CellState::Exploded;
     }
 
     Board board_;
     std::vector<char> mine_;
     std::mt19937_64 generator_;
-    bool opens_one_;
+    Ways ways_;
     bool laid_ = false;
 };
 

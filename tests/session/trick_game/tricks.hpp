@@ -7,6 +7,8 @@
 
 #include <CLI/CLI.hpp>
 
+#include "minefield.hpp"
+
 namespace trick {
 
 using std::chrono::milliseconds;
@@ -27,17 +29,17 @@ struct Tricks {
     bool smudge = false;            // the mine that was hit is drawn as nothing known
     int mines_late_ms = 0;          // the other mines are shown so much later than the one that was hit
     bool hover = false;             // the cell under the pointer is drawn lighter
-    bool paper = false;      // cells are white squares, covered ones like open ones; those show noughts
-    bool opens_one = false;  // an empty cell opens nothing around it
-    int move_at = 0;         // at the Nth click the window moves
-    int resize_at = 0;       // … grows
-    int shift_at = 0;        // at the Nth click the board moves within the window, by half a cell
-    int close_at = 0;        // at the Nth click the window closes
-    int hang_at = 0;         // … stops answering
-    int cover_at = 0;        // … another window comes up over the board
-    int cover_ms = 0;        // and goes again after so long; 0: it stays
-    int restart_at = 0;      // at the Nth click the game begins anew by itself
-    int dialog_at = 0;       // at the Nth click a dialog opens and takes all clicks until it closes
+    bool paper = false;  // cells are white squares, covered ones like open ones; those show noughts
+    Ways ways;
+    int move_at = 0;     // at the Nth click the window moves
+    int resize_at = 0;   // … grows
+    int shift_at = 0;    // at the Nth click the board moves within the window, by half a cell
+    int close_at = 0;    // at the Nth click the window closes
+    int hang_at = 0;     // … stops answering
+    int cover_at = 0;    // … another window comes up over the board
+    int cover_ms = 0;    // and goes again after so long; 0: it stays
+    int restart_at = 0;  // at the Nth click the game begins anew by itself
+    int dialog_at = 0;   // at the Nth click a dialog opens and takes all clicks until it closes
     bool face = false;   // a click above the board's middle, where xdemineur has its face, begins the next
     int message_ms = 0;  // once a game has ended, a message stands over the board for so long
     int dialog_ms = -1;  // so long after a game's end, such a dialog opens; −1: none
@@ -59,7 +61,8 @@ inline void declare(CLI::App& app, Tricks& tricks) {
     app.add_option("--mines-late", tricks.mines_late_ms);
     app.add_flag("--hover", tricks.hover);
     app.add_flag("--paper", tricks.paper);
-    app.add_flag("--opens-one", tricks.opens_one);
+    app.add_flag("--opens-one", tricks.ways.opens_one);
+    app.add_flag("--reveals", tricks.ways.reveals);
     app.add_option("--move-at", tricks.move_at);
     app.add_option("--resize-at", tricks.resize_at);
     app.add_option("--shift-at", tricks.shift_at);
