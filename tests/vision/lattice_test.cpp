@@ -5,11 +5,11 @@
 #include <opencv2/imgproc.hpp>
 
 #include "lattice/board_frame.hpp"
-#include "lattice/page_beyond.hpp"
 #include "lattice/drawn_lines.hpp"
 #include "lattice/edges.hpp"
 #include "lattice/lattice_candidates.hpp"
 #include "lattice/mark_grid.hpp"
+#include "lattice/page_beyond.hpp"
 #include "look/cell_sampler.hpp"
 
 using namespace sapper;
@@ -161,8 +161,14 @@ TEST_CASE("a frame shows how many lines of cells that look like the page are the
     SECTION("the whole board has none to come") {
         CHECK(counts(board).empty());
     }
-    SECTION("nor where the frame is further away than cells can fill") {
-        CHECK(counts(board.part({0, 0}, 4, 9)).empty());
+    SECTION("nor where the frame is further away than boards are found too small") {
+        const Lattice tall = lattice_of({60, 50}, 20, 13, 9);
+        pixels = framed({320, 400}, tall, 3);
+        const auto missing = [&](int rows) {
+            return lattices_that_fill_a_frame(pixels, tall.part({0, 0}, 13 - rows, 9)).size();
+        };
+        CHECK(missing(8) == 2);
+        CHECK(missing(9) == 0);
     }
     SECTION("nor where something stands between") {
         cv::line(pixels, {68, 50}, {68, 229}, kLine, 2);

@@ -100,6 +100,13 @@ std::vector<Extent> without_empty_ends(const Board& board) {
     return extents;
 }
 
+// More than by a pixel or two over the whole board, as a frame that is not quite its cells' would have it.
+bool is_clearly_oblong(const Lattice& lattice) {
+    constexpr double kClearly = 0.05;
+    const auto [shorter, longer] = std::minmax(lattice.pitch.width, lattice.pitch.height);
+    return longer > (1 + kClearly) * shorter;
+}
+
 // The board as far as it fills the frame that is drawn around it: the page outside may look like opened
 // cells, and with it the pitch was measured wrong. With the frame's pitch where the cells are not square.
 Stranger within_frame(const cv::Mat& pixels, StrangerReader& reader, const Stranger& found) {
@@ -108,9 +115,10 @@ Stranger within_frame(const cv::Mat& pixels, StrangerReader& reader, const Stran
     for (const Extent& extent : without_empty_ends(found.reading.board)) {
         const Lattice part = part_of(whole, extent);
         const bool is_cut = !have_one_size(part, whole);
-        // Cells may be wider than high; but not those of which some are in doubt and as squares none is.
+        // Cells may be wider than high; but hardly those of which some are in doubt and as squares none is.
         const bool must_mend = !is_cut && keeps_pitch;
-        if ((must_mend && is_clean(found.reading)) || !is_plain_beyond(pixels, whole, extent)) continue;
+        if (must_mend && (is_clean(found.reading) || !is_clearly_oblong(whole))) continue;
+        if (!is_plain_beyond(pixels, whole, extent)) continue;
         for (const Lattice& framed : square_cells_in_frame(pixels, part)) {
             if (is_cut && !have_one_size(framed, part)) continue;
             if (is_cut && keeps_pitch)
