@@ -3,6 +3,7 @@
 
 #include "counter/counter_reader.hpp"
 #include "counter/found_counter.hpp"
+#include "counter/line_reader.hpp"
 #include "sapper/board/text.hpp"
 #include "sapper/vision/board_reader.hpp"
 #include "vision/screens.hpp"
@@ -24,6 +25,21 @@ std::vector<Skin> without_places() {
 }
 
 }  // namespace
+
+TEST_CASE("a line that was read before says the same, wherever it stands, and no other line does") {
+    cv::Mat page(200, 400, CV_8U, cv::Scalar(255));
+    const auto write = [&](const std::string& text, int y) {
+        cv::putText(page, text, {20, y}, cv::FONT_HERSHEY_SIMPLEX, 0.8, cv::Scalar(0), 2, cv::LINE_AA);
+        return cv::Rect(10, y - 30, 380, 44);
+    };
+    LineReader lines;
+    const cv::Rect first = write("Mines left 37", 40);
+    const cv::Rect again = write("Mines left 37", 110);
+    const cv::Rect other = write("Mines left 31", 180);
+    for (const cv::Rect& place : {first, again, first})
+        CHECK(lines.read(page, place).value() == "Mines left 37");
+    CHECK(lines.read(page, other).value() == "Mines left 31");
+}
 
 TEST_CASE("a line of text about mines is told from a clock, and what it means from the flags") {
     const Board three_flags = board_of("FFF###\n######\n######\n######\n######\n######\n");

@@ -80,7 +80,7 @@ std::optional<Counter> FoundCounter::in_text(const cv::Mat& pixels, const Lattic
     cv::Mat grey;
     cv::cvtColor(pixels, grey, cv::COLOR_BGRA2GRAY);
     for (const cv::Rect& place : lines_in(grey, parts_around(lattice, pixels.size()), lattice)) {
-        const auto text = read_line_at(ocr_, grey, place);
+        const auto text = lines_.read(grey, place);
         if (!text) {
             Counter counter;
             counter.problem = text.error().sentence;
@@ -97,7 +97,7 @@ Counter FoundCounter::read_again(const cv::Mat& grey, const cv::Rect& place, con
                                  const Counter& first) {
     constexpr std::array kOtherHeights{30, 44};
     for (const int height : kOtherHeights)
-        if (const auto text = read_line_at(ocr_, grey, place, height))
+        if (const auto text = lines_.read(grey, place, height))
             if (const auto counter = counter_in_text(*text, board); counter && counter->problem.empty())
                 return *counter;
     return first;

@@ -6,10 +6,10 @@
 #include <optional>
 #include <string>
 
+#include "line_reader.hpp"
 #include "sapper/board/board.hpp"
 #include "sapper/vision/board_reader.hpp"
 #include "sapper/vision/lattice.hpp"
-#include "sapper/vision/ocr.hpp"
 
 namespace sapper {
 
@@ -30,7 +30,7 @@ class FoundCounter {
     std::optional<Counter> in_text(const cv::Mat& pixels, const Lattice& lattice, const Board& board);
     Counter read_again(const cv::Mat& grey, const cv::Rect& place, const Board& board, const Counter& first);
 
-    Ocr ocr_;
+    LineReader lines_;
 };
 
 }  // namespace sapper

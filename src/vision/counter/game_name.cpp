@@ -18,8 +18,10 @@ namespace sapper {
 namespace {
 
 bool is_about_mines(std::string text) {
-    // As languages call the game or what is hidden in it: Minesweeper, démineur, buscaminas, Saper.
-    static constexpr std::array<std::string_view, 5> kWords{"mine", "mina", "sweep", "bomb", "saper"};
+    // As languages call the game or what is hidden in it: Minesweeper, démineur, buscaminas, Saper, prato
+    // fiorito, mayın tarlası, miinaharava, aknakereső.
+    static constexpr std::array<std::string_view, 9> kWords{"mine",    "mina",   "sweep", "bomb", "saper",
+                                                            "fiorito", "tarlas", "miina", "aknak"};
     std::transform(text.begin(), text.end(), text.begin(),
                    [](unsigned char letter) { return static_cast<char>(std::tolower(letter)); });
     return std::any_of(kWords.begin(), kWords.end(),
@@ -76,7 +78,7 @@ bool NameReader::says_mines(const cv::Mat& pixels, const cv::Mat& grey, const La
     for (const Contrast contrast : {Contrast::Strong, Contrast::Faint})
         for (const cv::Rect& part : parts)
             for (const cv::Rect& place : lines_in(grey, {part}, lattice, contrast)) {
-                const auto text = read_line_at(ocr_, grey, place);
+                const auto text = lines_.read(grey, place);
                 if (text && (is_about_mines(*text) || shows_mine_count(*text, lattice))) return true;
             }
     return false;

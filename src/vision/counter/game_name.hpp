@@ -4,8 +4,8 @@
 
 #include <opencv2/core/mat.hpp>
 
+#include "line_reader.hpp"
 #include "sapper/vision/lattice.hpp"
-#include "sapper/vision/ocr.hpp"
 
 namespace sapper {
 
@@ -21,7 +21,7 @@ class NameReader {
     /// The same of lines that begin and end no further than `aside`, px, beside the board.
     bool says_mines(const cv::Mat& pixels, const cv::Mat& grey, const Lattice& lattice, double aside);
 
-    Ocr ocr_;
+    LineReader lines_;
 };
 
 }  // namespace sapper

@@ -4,8 +4,6 @@
 #include <cmath>
 #include <opencv2/imgproc.hpp>
 
-#include "text_line.hpp"
-
 namespace sapper {
 
 namespace {
@@ -112,12 +110,6 @@ std::vector<cv::Rect> lines_in(const cv::Mat& grey, const std::vector<cv::Rect>&
               [&](const cv::Rect& a, const cv::Rect& b) { return distance(a, area) < distance(b, area); });
     if (lines.size() > kMostLines) lines.resize(kMostLines);
     return lines;
-}
-
-Expected<std::string> read_line_at(Ocr& ocr, const cv::Mat& grey, const cv::Rect& place, int height) {
-    const TextLine line(grey(place));
-    if (line.words().empty()) return std::string();
-    return ocr.read_line(line.picture(0, height));
 }
 
 }  // namespace sapper

@@ -2,12 +2,9 @@
 #pragma once
 
 #include <opencv2/core/mat.hpp>
-#include <string>
 #include <vector>
 
-#include "sapper/board/expected.hpp"
 #include "sapper/vision/lattice.hpp"
-#include "sapper/vision/ocr.hpp"
 
 namespace sapper {
 
@@ -27,13 +24,5 @@ enum class Contrast { Strong, Faint };
 /// the time that reading them takes. `grey`: CV_8U.
 std::vector<cv::Rect> lines_in(const cv::Mat& grey, const std::vector<cv::Rect>& parts,
                                const Lattice& lattice, Contrast contrast = Contrast::Strong);
-
-/// Brought to this height lines are read best, px.
-inline constexpr int kReadHeight = 36;
-
-/// What the line of text in that box says, brought to that height, px; "" when there is none. Errors: see
-/// Ocr.
-Expected<std::string> read_line_at(Ocr& ocr, const cv::Mat& grey, const cv::Rect& place,
-                                   int height = kReadHeight);
 
 }  // namespace sapper
