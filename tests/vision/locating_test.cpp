@@ -22,13 +22,18 @@ Frame ruled(cv::Size cell, const cv::Scalar& ground, const cv::Scalar& line) {
     return frame;
 }
 
-Frame chess_board(int side, const cv::Scalar& dark, const cv::Scalar& light) {
-    Frame frame = plain(side * 10, side * 10, {40, 40, 40, 255});
-    for (int row = 0; row < 8; ++row)
-        for (int col = 0; col < 8; ++col)
+// A cell beside all sides.
+Frame chequer(cv::Size cells, int side, const cv::Scalar& dark, const cv::Scalar& light) {
+    Frame frame = plain(side * (cells.width + 2), side * (cells.height + 2), {40, 40, 40, 255});
+    for (int row = 0; row < cells.height; ++row)
+        for (int col = 0; col < cells.width; ++col)
             frame.pixels(cv::Rect(side + col * side, side + row * side, side, side)) =
                 (row + col) % 2 == 0 ? light : dark;
     return frame;
+}
+
+Frame chess_board(int side, const cv::Scalar& dark, const cv::Scalar& light) {
+    return chequer({8, 8}, side, dark, light);
 }
 
 Frame buttons(int side, int gap) {
@@ -92,6 +97,20 @@ TEST_CASE("a board anywhere on a busy desktop is located and read wholly right")
         REQUIRE(reading.has_value());
         CHECK(rows_to_text(reading->board) == rows_to_text(screen.board));
     }
+}
+
+// Chess and draughts have 64 cells or 100, in two clearly different colours.
+TEST_CASE("a fresh chequer in two clearly different colours is a board where it is too large for chess") {
+    const cv::Scalar dark(164, 119, 35, 255);
+    const cv::Scalar light(198, 163, 80, 255);
+    BoardReader reader(skins(), Strangers::Read);
+    const Frame large = chequer({15, 13}, 40, dark, light);
+    const auto located = reader.locate(large);
+    REQUIRE(located.has_value());
+    CHECK(located->lattice.cols == 15);
+    CHECK(located->lattice.rows == 13);
+    CHECK_FALSE(reader.locate(chess_board(40, dark, light)).has_value());
+    CHECK_FALSE(reader.locate(chequer({10, 10}, 40, dark, light)).has_value());
 }
 
 TEST_CASE("pictures without a board have none") {

@@ -13,8 +13,11 @@ namespace {
 // Looks that differ by no more are the same one: noise, and sampling beside whole pixels.
 constexpr float kSame = 1.5F;
 
-// Colours of a chequered ground differ by less than this, grey levels: chess boards' by more.
+// Colours of a chequered ground differ by less than this, grey levels: those of boards for chess and draughts
+// by more, which have no more cells than that.
 constexpr float kChequer = 40;
+constexpr std::size_t kDraughts = 100;
+constexpr float kLargeChequer = 70;
 
 float block_difference(const Pattern& a, const Pattern& b, int block) {
     const int x = block % kBlocks;
@@ -122,7 +125,11 @@ std::vector<std::pair<std::size_t, std::size_t>> chequer_pairs(const std::vector
                 if (pairs.empty() || apart(even, other) < apart(pairs[0].first, pairs[0].second))
                     pairs = {{even, other}};
     }
-    std::erase_if(pairs, [&](const auto& pair) { return apart(pair.first, pair.second) >= kChequer; });
+    std::size_t cells = 0;
+    for (const auto& kind : {evens, odds})
+        for (const std::size_t group : kind) cells += groups[group].members.size();
+    const float most = cells > kDraughts ? kLargeChequer : kChequer;
+    std::erase_if(pairs, [&](const auto& pair) { return apart(pair.first, pair.second) >= most; });
     return pairs;
 }
 

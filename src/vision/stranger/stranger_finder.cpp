@@ -64,6 +64,18 @@ bool is_of_twice_the_pitch(const cv::Mat& pixels, StrangerReader& reader, const 
     return most < kSame * relief(cell);
 }
 
+// Whether the cells hold four fields in two colours by turns, as those of a board for chess.
+bool holds_chequer(const cv::Mat& pixels, StrangerReader& reader, const Lattice& lattice) {
+    constexpr float kSame = 0.2F;  // Of the step between the colours.
+    constexpr int kFirst = kBlocks / 4;
+    constexpr int kSecond = kBlocks - 1 - kFirst;
+    const Pattern& cell = reader.see(pixels, lattice, {lattice.rows / 2, lattice.cols / 2}).pattern;
+    const auto field = [&](int x, int y) { return block_at(cell, x, y); };
+    const float step = apart(field(kFirst, kFirst), field(kSecond, kFirst));
+    return apart(field(kFirst, kFirst), field(kSecond, kSecond)) < kSame * step &&
+           apart(field(kSecond, kFirst), field(kFirst, kSecond)) < kSame * step;
+}
+
 // Next to nothing is on the cells: a table's, or a fresh board's.
 bool is_plain(const LatticeCandidate& candidate) {
     constexpr double kMostPlain = 0.5;
@@ -283,9 +295,11 @@ std::optional<Stranger> find_stranger(const cv::Mat& pixels, const EdgeMaps& edg
     constexpr double kGoesOn = 1.5;
     const auto [best, second] = best_candidates(pixels, edges, reader, whole, largest, trace);
     if (!best) return std::nullopt;
-    if (const int tiles = tiles_per_cell(pixels, best->place.lattice); tiles > 1)
+    if (const int tiles = tiles_per_cell(pixels, best->place.lattice); tiles > 1) {
         if (auto finer = find_stranger(pixels, edges, reader, grid_of_tiles(whole, tiles), largest, trace))
             return finer;
+        if (holds_chequer(pixels, reader, best->place.lattice)) return std::nullopt;
+    }
     auto found = found_at(pixels, reader, *best, trace);
     if (found && second && found->reading.known < kMostlyKnown &&
         found->lattice.area().area() >= kGoesOn * second->place.lattice.area().area())
