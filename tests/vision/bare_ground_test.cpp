@@ -6,6 +6,8 @@
 #include <opencv2/imgproc.hpp>
 #include <vector>
 
+#include "look/cell_look.hpp"
+#include "look/colour.hpp"
 #include "stranger/stranger_reader.hpp"
 #include "vision/synthetic/screen.hpp"
 #include "vision/tally.hpp"
@@ -177,6 +179,18 @@ TEST_CASE("mines are seen whose rays reach the sides") {
         CHECK(seen.look.blank == (col % 2 == 0));
         if (!seen.look.blank) CHECK(share_of(seen, Shape::Mine) > 0.8F);
     }
+}
+
+TEST_CASE("what fills most of its tile is ink, and the tile around it the ground") {
+    constexpr int kLarge = 46;
+    const cv::Scalar white(255, 255, 255, 255);
+    cv::Mat tile(kLarge, kLarge, CV_8UC4, white);
+    tile(cv::Rect(3, 3, 42, 42)).setTo(cv::Scalar(80, 120, 155, 255));
+    cv::rectangle(tile, cv::Rect(9, 9, 5, 32), white, cv::FILLED);
+    cv::rectangle(tile, cv::Rect(9, 11, 33, 22), white, cv::FILLED);
+    const CellLook look = CellEye().look(tile, cv::Rect2d({0, 0}, cv::Size2d(tile.size())));
+    REQUIRE_FALSE(look.blank);
+    CHECK(apart(look.glyph.colour, {255, 255, 255}) < 30);
 }
 
 // Down the board the empty cells become as light as covered ones are at its top.

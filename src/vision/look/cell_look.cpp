@@ -4,6 +4,7 @@
 #include <cassert>
 #include <cmath>
 #include <opencv2/imgproc.hpp>
+#include <optional>
 
 #include "colour.hpp"
 #include "ground_plane.hpp"
@@ -210,6 +211,50 @@ Bare bare_look(const cv::Mat& patch, const cv::Mat& ground, float side) {
     return bare;
 }
 
+// Whether there is ink along each of the four sides, near to it.
+bool is_all_around(const cv::Mat1b& ink) {
+    constexpr int kAlong = 22;
+    const auto is_along = [](auto line_at) {
+        for (int depth = 1; depth <= kRim; ++depth)
+            if (cv::countNonZero(line_at(depth)) >= kAlong) return true;
+        return false;
+    };
+    return is_along([&](int depth) { return ink.row(depth); }) &&
+           is_along([&](int depth) { return ink.row(kSide - 1 - depth); }) &&
+           is_along([&](int depth) { return ink.col(depth); }) &&
+           is_along([&](int depth) { return ink.col(kSide - 1 - depth); });
+}
+
+// The colour around what is drawn, where that is so large that it was taken for the ground, and the ground
+// for a frame around it: then this reaches in further than frames do, and in one colour. Nothing where it is
+// a frame.
+std::optional<cv::Vec3f> colour_around(const cv::Mat& patch, const cv::Mat1b& around) {
+    constexpr int kEnough = 12;  // Px there.
+    constexpr float kOne = 24;   // Grey levels.
+    constexpr int kMost = 2;     // But for one in so many: edges are drawn softly.
+    std::array<std::vector<float>, 3> channels;
+    std::vector<cv::Vec3f> colours;
+    for (int y = kCore; y < kSide - kCore; ++y)
+        for (int x = kCore; x < kSide - kCore; ++x) {
+            if (around(y, x) == 0) continue;
+            colours.push_back(colour_at(patch, x, y));
+            for (int i = 0; i < 3; ++i) channels[static_cast<std::size_t>(i)].push_back(colours.back()[i]);
+        }
+    if (colours.size() < kEnough || !is_all_around(around)) return std::nullopt;
+    const cv::Vec3f typical(median(channels[0]), median(channels[1]), median(channels[2]));
+    const auto others = std::ranges::count_if(
+        colours, [&](const cv::Vec3f& colour) { return apart(colour, typical) > kOne; });
+    if (others * kMost > std::ssize(colours)) return std::nullopt;
+    return typical;
+}
+
+bool is_within_sides(const cv::Mat1b& mask) {
+    constexpr int kSides = 2;  // Px: where the lattice is aside, it comes near to one.
+    const cv::Rect within(kSides, kSides, kSide - 2 * kSides, kSide - 2 * kSides);
+    const cv::Rect box = cv::boundingRect(mask);
+    return (box & within) == box;
+}
+
 // Puts on the cell what the mask shows.
 void put_ink(const cv::Mat1f& off, const cv::Mat1b& mask, float peak, CellLook& look) {
     look.blank = false;
@@ -220,10 +265,24 @@ void put_ink(const cv::Mat1f& off, const cv::Mat1b& mask, float peak, CellLook& 
 }  // namespace
 
 CellLook look_at(const cv::Mat& patch, const cv::Mat& ground, float side) {
+    constexpr float kInk = 0.45F;  // Of the strongest.
+    constexpr float kStark = 60;   // Grey levels.
     auto [look, off] = bare_look(patch, ground, side);
-    const float peak = peak_of(off);
+    float peak = peak_of(off);
     if (peak < std::max(kFaintest, kAboveRoughness * look.roughness)) return look;
-    cv::Mat1b mask = glyph_mask(off, 0.45F * peak);
+    cv::Mat1b mask = glyph_mask(off, kInk * peak);
+    if (cv::countNonZero(mask) < kSpeck && ground.empty() && peak > kStark) {
+        const auto around = colour_around(patch, off > kInk * peak);
+        if (!around) return look;
+        look.ground = *around;
+        off = difference(
+            patch, cv::Mat(patch.size(), CV_8UC4, cv::Scalar((*around)[0], (*around)[1], (*around)[2])));
+        look.roughness = roughness_of(off);
+        peak = peak_of(off);
+        mask = glyph_mask(off, kInk * peak);
+        // All around: what reaches the sides are parts of tiles, with the gap between them.
+        if (!is_within_sides(mask)) return bare_look(patch, {}, side).look;
+    }
     if (cv::countNonZero(mask) < kSpeck) return look;
     add_faint(off, std::max({kFaint * peak, kFaintest, kAboveRoughness * look.roughness}), mask);
     put_ink(off, mask, peak, look);
