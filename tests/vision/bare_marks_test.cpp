@@ -218,3 +218,27 @@ TEST_CASE("bare tiles on all mines are in doubt where something is drawn that ma
     lost[1] = 'e';
     CHECK(read_tinted(lost, 'F', kYellow).find('F') == std::string::npos);
 }
+
+TEST_CASE("red tiles on mines are no sure flags where flags are drawn, on whatever ground") {
+    std::string shown = kPlayed;
+    std::size_t at = 0;
+    for (int i = 0; i < 4; ++i) shown[at = shown.find('F', at)] = '*';
+    MadeUpBoard picture(with(shown, '*', '#'));
+    picture.tint_each(shown, '*', kRed);
+    picture.tint_each(shown, 'F', {25, 25, 225});
+    CHECK(picture.read() == with(shown, '*', '!'));
+}
+
+// As a lost game shows them that puts red under mines and flags alike.
+TEST_CASE("red tiles on mines alone are no covered ones, though flags are drawn on them") {
+    std::string lost = kLost;
+    for (int i = 0; i < 4; ++i) lost[lost.find('*')] = 'F';
+    MadeUpBoard picture(with(lost, '*', '#'));
+    for (const char red : {'*', 'F'}) picture.tint_each(lost, red, kRed);
+    const std::string read = picture.read();
+    for (std::size_t i = 0; i < lost.size(); ++i) {
+        INFO(i << ": " << lost[i]);
+        if (lost[i] == '*') CHECK((read[i] == '*' || read[i] == '!'));
+        if (lost[i] == '#') CHECK(read[i] == '#');
+    }
+}

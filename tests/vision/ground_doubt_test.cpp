@@ -9,6 +9,8 @@
 #include "sapper/board/text.hpp"
 
 using namespace sapper;
+using testing::MadeUpBoard;
+using testing::with;
 
 namespace {
 
@@ -62,4 +64,22 @@ TEST_CASE("bare cells on the ground of numbers may be either at the end of a gam
     CHECK(may_be_either());
     picture.tint_each(ended, '#', {150, 150, 150});
     CHECK_FALSE(may_be_either());
+}
+
+// The opened cells are black where nothing is beside them, and all others as light as the covered ones.
+TEST_CASE("bare cells that may as well have changed places, as far as the rules tell, are in doubt") {
+    const std::string text =
+        "####1....\n"
+        "####1....\n"
+        "###11....\n"
+        "###1.....\n"
+        "###21....\n"
+        "####1....\n"
+        "####1....\n"
+        "####11111\n"
+        "#########\n";
+    MadeUpBoard picture(text);
+    picture.tint_each(text, '#', {220, 220, 220});
+    picture.tint_each(text, '.', {10, 10, 10});
+    CHECK(with(picture.read(), '2', '!') == with(with(with(text, '#', '!'), '.', '!'), '2', '!'));
 }

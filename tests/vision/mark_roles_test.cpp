@@ -128,11 +128,6 @@ TEST_CASE("signs that nobody knows are no flags where the board shows how these 
     CHECK(std::count(read.begin(), read.end(), 'F') == 2);
 }
 
-TEST_CASE("discs and signs are flags where the numbers prove each a mine, for nobody opens such") {
-    CHECK(MadeUpBoard(with(kAllFlagged, 'F', 'v')).read() == kAllFlagged);
-    CHECK(MadeUpBoard(with(kAllFlagged, 'F', 'e')).read() == kAllFlagged);
-}
-
 TEST_CASE("discs on each mine are in doubt where the board has other marks, too") {
     std::string two = with(kAllFlagged, 'F', 'v');
     two[0] = '*';
@@ -206,4 +201,15 @@ TEST_CASE("bare cells on the ground of numbers are in doubt when mines are shown
     MadeUpBoard picture(ended);
     picture.tint_each(ended, '#', {220, 220, 220});
     CHECK(picture.read().find('#') == std::string::npos);
+}
+
+// Each mine that the numbers prove has a mark: a player may have set them, and so may a game that was lost.
+TEST_CASE("signs that are drawn like no flag are no sure flags on all mines") {
+    for (const char sign : {'n', 'v', 'e'})
+        CHECK(MadeUpBoard(with(kAllFlagged, 'F', sign)).read() == with(kAllFlagged, 'F', '!'));
+    CHECK(MadeUpBoard(kAllFlagged).read() == kAllFlagged);
+}
+
+TEST_CASE("clear question marks on mines alone are no sure flags") {
+    CHECK(MadeUpBoard(with(kPlayed, 'F', 'k')).read() == with(kPlayed, 'F', '!'));
 }

@@ -65,3 +65,11 @@ TEST_CASE("tiles of two greys of a game that was won may be marks, and drawn fla
     for (int i = 0; i < 4; ++i) flagged[flagged.find('#')] = 'F';
     CHECK(read_tiles(flagged, kGold, kGold) == flagged);
 }
+
+TEST_CASE("red tiles of a game that was won may be mines, though flags are drawn on some") {
+    std::string flagged = kWon;
+    for (int i = 0; i < 4; ++i) flagged[flagged.find('#')] = 'F';
+    MadeUpBoard picture(flagged);
+    for (const char red : {'#', 'F'}) picture.tint_each(flagged, red, {55, 60, 230});
+    CHECK(picture.read() == with(flagged, '#', '!'));
+}

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <utility>
 
+#include "look/colour.hpp"
 #include "mark_evidence.hpp"
 #include "rules/rule_proofs.hpp"
 
@@ -85,6 +86,7 @@ BareGrounds::BareGrounds(std::span<const CellGroup> groups, const GroundDistance
       grounds_(find_grounds(groups, distances, labels)) {
     count_cells();
     find_drawn();
+    find_colours();
 }
 
 // A game has one kind of flag: where some are drawn on a ground, it is that of tiles. One with mines is
@@ -98,6 +100,15 @@ void BareGrounds::find_drawn() {
     };
     find(CellState::Flag, &BareGround::flagged);
     find(CellState::Mine, &BareGround::mined);
+}
+
+void BareGrounds::find_colours() {
+    constexpr float kBlack = 24;
+    for (BareGround& ground : grounds_) {
+        const cv::Vec3f colour = middle_of(groups_[ground.groups.front()].ground.mean);
+        ground.black = std::max({colour[0], colour[1], colour[2]}) < kBlack;
+        ground.red = is_red_or_orange(colour);
+    }
 }
 
 void BareGrounds::count_cells() {
@@ -120,9 +131,15 @@ bool BareGrounds::is_drawn_on(const BareGround& ground, std::size_t group) const
 }
 
 bool BareGrounds::are_flags_drawn() const {
-    for (std::size_t g = 0; g < groups_.size(); ++g)
-        if (labels_.states[g] == CellState::Flag && is_drawn_clearly(groups_[g], Shape::Flag)) return true;
-    return false;
+    constexpr float kRather = 0.6F;
+    constexpr std::size_t kSeveral = 3;
+    std::size_t rather = 0;
+    for (std::size_t g = 0; g < groups_.size(); ++g) {
+        if (labels_.states[g] != CellState::Flag || groups_[g].blank) continue;
+        if (is_drawn_clearly(groups_[g], Shape::Flag)) return true;
+        if (groups_[g].score(Shape::Flag) > kRather) rather += groups_[g].members.size();
+    }
+    return rather >= kSeveral;
 }
 
 bool BareGrounds::lies_apart(const BareGround& ground) const {

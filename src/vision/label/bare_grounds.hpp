@@ -22,6 +22,8 @@ struct BareGround {
     int blind = 0;         ///< Beside no opened cell.
     bool flagged = false;  ///< Flags are drawn on it.
     bool mined = false;    ///< Mines are.
+    bool black = false;    ///< Its colour,
+    bool red = false;      ///< or orange: games show mines in these.
 
     /// Nobody marks such cells.
     int unmarked() const { return safe + blind; }
@@ -32,12 +34,17 @@ struct BareGround {
     /// Of cells that are all unlike each other most have something over them.
     bool is_alike() const { return 2 * std::ssize(groups) <= cells; }
 
-    /// Whether it has cells that are proved safe and no mines, and reaches far to where no number is: opened
+    /// Whether it has several cells that are proved safe and no mines.
+    bool is_safe() const {
+        constexpr int kSeveral = 3;
+        return safe >= kSeveral && mines == 0;
+    }
+
+    /// Whether it is that, and reaches far to where no number is: opened
     /// cells that were not seen for what they are do not.
     bool is_untrodden() const {
-        constexpr int kSeveral = 3;
         constexpr int kOften = 3;  // One cell in so many.
-        return safe >= kSeveral && mines == 0 && blind * kOften >= cells;
+        return is_safe() && blind * kOften >= cells;
     }
 
     /// Whether it is on mines and hardly anywhere else.
@@ -63,7 +70,7 @@ class BareGrounds {
     /// Whether what the group shows is drawn on that ground.
     bool is_drawn_on(const BareGround& ground, std::size_t group) const;
 
-    /// Whether the board shows clearly, and on whatever ground, how flags are drawn.
+    /// Whether the board shows clearly, or on several cells, and on whatever ground, how flags are drawn.
     bool are_flags_drawn() const;
 
     /// Whether the cells of the ground are in several places, and not all at one side of the board: what lies
@@ -82,6 +89,7 @@ class BareGrounds {
 
  private:
     void find_drawn();
+    void find_colours();
     void count_cells();
 
     // Whether one of its groups is near one of numbers or empty cells.

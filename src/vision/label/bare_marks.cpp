@@ -22,6 +22,10 @@ std::vector<BareGround>::const_iterator find_tile(const std::vector<BareGround>&
     const auto flagged = std::ranges::find_if(
         grounds, [](const BareGround& ground) { return ground.flagged && ground.covered; });
     const auto are_flagged = std::ranges::count_if(grounds, &BareGround::flagged);
+    // A game that is over may show all mines in red, with the flags that are on some.
+    const auto safe = std::ranges::find_if(grounds, &BareGround::is_safe);
+    if (flagged != grounds.end() && flagged->red && flagged->is_on_mines() && safe != grounds.end())
+        return safe;
     if (flagged != grounds.end()) return are_flagged > 1 && flagged->is_on_mines() ? grounds.end() : flagged;
     const auto untrodden = std::ranges::find_if(grounds, &BareGround::is_untrodden);
     const auto is_this_or_on_mines = [&](const BareGround& other) {
@@ -36,13 +40,15 @@ std::vector<BareGround>::const_iterator find_tile(const std::vector<BareGround>&
     return may_be_tile && std::ranges::all_of(grounds, is_far_below) ? most : grounds.end();
 }
 
-// What bare marks on mines are beside tiles; nothing where that is not told.
-std::optional<CellState> role_of(const BareGround& mark, const BareGround& tile, const JointLabels& labels) {
+// What bare marks on mines are beside tiles; nothing where that is not told. No game has flags of two kinds.
+std::optional<CellState> role_of(const BareGround& mark, const BareGround& tile, const BareGrounds& bare) {
+    const JointLabels& labels = bare.labels();
     if (mark.mined) return CellState::Mine;
     // A lost game shows all mines, also where nobody has been, so that none is under a tile.
     const bool are_mines_hidden =
         tile.blind >= kCellsWithMines && mark.blind == 0 && !labels.has(CellState::Mine);
-    if (tile.mines > 0 || are_mines_hidden) return CellState::Flag;
+    if (tile.mines > 0 || are_mines_hidden)
+        return bare.are_flags_drawn() ? std::nullopt : std::optional(CellState::Flag);
     // What is called covered may be just that, and the tile something that was not seen for what it is.
     if (mark.covered && !tile.is_untrodden()) return std::nullopt;
     // Hardly a player sets a flag where no number is near.
@@ -57,10 +63,6 @@ std::optional<CellState> role_of(const BareGround& mark, const BareGround& tile,
 bool may_be_shown_mines(const BareGrounds& bare) {
     constexpr int kSeveral = 3;
     constexpr int kNearlyAll = 10;  // But for one in so many.
-    constexpr float kBlack = 24;
-    constexpr float kRed = 120;
-    constexpr float kLessGreen = 0.66F;
-    constexpr float kLessBlue = 0.5F;
     const auto is_flag = [&](std::size_t g) {
         return !bare.groups()[g].blank && bare.labels().states[g] == CellState::Flag;
     };
@@ -74,11 +76,7 @@ bool may_be_shown_mines(const BareGrounds& bare) {
             if (is_flag(g) && bare.is_drawn_on(ground, g)) return false;
         cells += ground.cells;
         mines += ground.mines;
-        const cv::Vec3f colour = middle_of(bare.groups()[ground.groups.front()].ground.mean);
-        const bool black = std::max({colour[0], colour[1], colour[2]}) < kBlack;
-        const bool red =
-            colour[2] > kRed && colour[1] < kLessGreen * colour[2] && colour[0] < kLessBlue * colour[2];
-        like_mines = like_mines && (black || red);
+        like_mines = like_mines && (ground.black || ground.red);
     }
     return like_mines && cells >= kSeveral && (cells - mines) * kNearlyAll <= cells;
 }
@@ -106,14 +104,14 @@ class Retold {
 // What each ground is beside that of tiles. Where mines are shown, a game has but flags in another colour
 // that are on mines and nowhere else.
 std::vector<std::optional<CellState>> roles_of(const std::vector<BareGround>& grounds, const BareGround& tile,
-                                               const JointLabels& labels) {
+                                               const BareGrounds& bare) {
     constexpr int kSeveral = 2;
     std::vector<std::optional<CellState>> roles(grounds.size());
     for (std::size_t i = 0; i < grounds.size(); ++i) {
         if (&grounds[i] == &tile)
             roles[i] = CellState::Covered;
         else if (grounds[i].is_on_mines())
-            roles[i] = role_of(grounds[i], tile, labels);
+            roles[i] = role_of(grounds[i], tile, bare);
     }
     if (std::ranges::find(roles, CellState::Mine) == roles.end()) return roles;
     for (std::size_t i = 0; i < grounds.size(); ++i)
@@ -123,19 +121,17 @@ std::vector<std::optional<CellState>> roles_of(const std::vector<BareGround>& gr
 }
 
 // Which of several grounds is that of tiles, and what those beside it are.
-void tell_grounds_apart(const std::vector<BareGround>& grounds, const JointLabels& labels, Retold& retold) {
+void tell_grounds_apart(const std::vector<BareGround>& grounds, const BareGrounds& bare, Retold& retold) {
     constexpr int kMore = 4;  // Times.
-    constexpr int kSeveral = 3;
     const int most = std::ranges::max(grounds, {}, &BareGround::cells).cells;
     // A few cells in another colour do not put all others in doubt.
     const bool is_far_more = std::ranges::count_if(grounds, [&](const BareGround& ground) {
                                  return ground.cells * kMore > most;
                              }) == 1;
     // But on mines alone, beside some that are safe, so many may be the mines of a lost game.
-    const bool any_safe = std::ranges::any_of(
-        grounds, [](const BareGround& ground) { return ground.safe >= kSeveral && ground.mines == 0; });
+    const bool any_safe = std::ranges::any_of(grounds, &BareGround::is_safe);
     const auto tile = find_tile(grounds);
-    const auto roles = tile != grounds.end() ? roles_of(grounds, *tile, labels)
+    const auto roles = tile != grounds.end() ? roles_of(grounds, *tile, bare)
                                              : std::vector<std::optional<CellState>>(grounds.size());
     for (std::size_t i = 0; i < grounds.size(); ++i) {
         if (roles[i])
@@ -179,7 +175,7 @@ JointLabels labels_by_bare_grounds(std::span<const CellGroup> groups, const Grou
     if (!any_told && are_two_kinds)
         std::ranges::for_each(grounds, [&](const BareGround& ground) { retold.doubt(ground); });
     else
-        tell_grounds_apart(grounds, labels, retold);
+        tell_grounds_apart(grounds, bare, retold);
     return retold.labels();
 }
 

@@ -297,6 +297,23 @@ double change_ending(LabelCosts& costs, std::span<const CellGroup> groups, doubl
     return cost;
 }
 
+// Whether the rules speak against the labels, and no more so if bare covered cells and empty ones change
+// places: which are which is then told by their looks alone.
+bool may_change_places(LabelCosts& costs, std::span<const CellGroup> groups) {
+    const double as_they_are = costs.rule_cost();
+    const auto was_seen_before = [](const CellGroup& group) { return !group.possible.all(); };
+    if (as_they_are <= 0 || std::ranges::any_of(groups, was_seen_before)) return false;
+    const std::vector<CellState> before = labels_of(costs, groups.size());
+    for (std::size_t g = 0; g < groups.size(); ++g) {
+        if (!groups[g].blank || !costs.may_be_ground(g)) continue;
+        if (before[g] == CellState::Covered) costs.set(g, CellState::Empty);
+        if (before[g] == CellState::Empty) costs.set(g, CellState::Covered);
+    }
+    const double exchanged = costs.rule_cost();
+    set_labels(costs, before);
+    return exchanged <= as_they_are;
+}
+
 }  // namespace
 
 JointLabels label_jointly(int rows, int cols, std::span<const CellGroup> groups,
@@ -337,6 +354,7 @@ JointLabels label_jointly(int rows, int cols, std::span<const CellGroup> groups,
         best.margins.push_back(rival - best.cost);
     }
     best.told.assign(groups.size(), false);
+    best.grounds_open = may_change_places(costs, groups);
     return best;
 }
 

@@ -18,6 +18,8 @@ struct JointLabels {
     std::vector<double> margins;    ///< What the next best label of the group would cost more.
     std::vector<CellState> rivals;  ///< The next best labels.
     std::vector<bool> told;         ///< Whether the numbers alone tell that it is this; see mark_roles.hpp.
+    bool grounds_open = false;      ///< The numbers speak against this, and no more so if what is covered and
+                                    ///< what is empty change places.
     double cost = 0;
     double strain = 0;  ///< The part of it that speaks against the whole, not against single labels.
 

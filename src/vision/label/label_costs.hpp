@@ -43,6 +43,9 @@ class LabelCosts {
     void set(std::size_t group, CellState state);
     double total() const;
 
+    /// The part of it by the rules: below 0 where the numbers bear the labels out.
+    double rule_cost() const;
+
     /// The part of it that speaks against the whole: grounds that do not fit, an unlikely state of the game.
     double strain() const { return ground_cost() + whole_cost(); }
 
@@ -57,7 +60,6 @@ class LabelCosts {
     void find_touched(std::size_t group);
     int count_numbers() const;  ///< Other than 0.
     int count_starved() const;  ///< Numbers whose mines would have to be beside empty cells.
-    double rule_cost() const;
     // The kind of ground that a mark is held against where there are bare covered cells: cells taken for
     // marks that are none would bear each other out.
     Kind kind_for_mark(std::size_t group) const;

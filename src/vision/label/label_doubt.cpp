@@ -9,6 +9,7 @@
 #include "ground_doubt.hpp"
 #include "letter_doubt.hpp"
 #include "mark_doubt.hpp"
+#include "mine_doubt.hpp"
 #include "number_doubt.hpp"
 #include "second_flags.hpp"
 
@@ -291,11 +292,13 @@ std::vector<bool> sure_groups(std::span<const CellGroup> groups, const JointLabe
                       is_doubtful_letter(groups, labels, g, one_drawing) ||
                       is_unclear_mark(groups, labels, g) || is_pale_mine(groups, labels, g) ||
                       is_empty_among_mines(groups, labels, labelled, g) ||
-                      may_be_either_at_end(groups, labels, g) ||
+                      may_be_either_at_end(groups, labels, g) || (labels.grounds_open && groups[g].blank) ||
                       (no_wrong_flags && labels.states[g] == CellState::WrongFlag) ||
                       (flags_too_many && labels.states[g] == CellState::Flag);
+    const std::vector<bool> no_sure_flags = flags_or_others(groups, labels, labelled);
     for (std::size_t g = 0; g < groups.size(); ++g)
-        doubtful[g] = (doubtful[g] && !labels.told[g]) || may_be_last_covered(groups, labels, g);
+        doubtful[g] =
+            (doubtful[g] && !labels.told[g]) || no_sure_flags[g] || may_be_last_covered(groups, labels, g);
     std::vector<bool> by_itself(groups.size(), false);
     for (std::size_t g = 0; g < groups.size(); ++g)
         by_itself[g] = labels.states[g] != CellState::Unknown && !doubtful[g] &&

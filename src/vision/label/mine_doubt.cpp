@@ -67,6 +67,23 @@ bool are_clearly_mines(std::span<const CellGroup> groups, const JointLabels& lab
     return sum >= clear * cells;
 }
 
+// Whether flags are on most mines that the numbers prove, and on as many as a game has mines.
+bool are_most_mines_marked(const Board& board) {
+    constexpr int kSeveral = 12;
+    constexpr int kFewest = 11;  // One in so many cells.
+    constexpr int kMost = 4;     // Marks for each that has none.
+    const std::vector<Proof> proofs = proofs_on(board);
+    int marked = 0;
+    int others = 0;
+    for (int i = 0; i < board.size(); ++i) {
+        if (proofs[static_cast<std::size_t>(i)] != Proof::Mine) continue;
+        const CellState state = board[board.coord(i)];
+        marked += static_cast<int>(state == CellState::Flag);
+        others += static_cast<int>(state != CellState::Flag && state != CellState::Mine);
+    }
+    return marked >= std::max(kSeveral, board.size() / kFewest) && others * kMost <= marked;
+}
+
 }  // namespace
 
 std::vector<bool> doubtful_mines(std::span<const CellGroup> groups, const JointLabels& labels,
@@ -94,6 +111,20 @@ std::vector<bool> doubtful_mines(std::span<const CellGroup> groups, const JointL
         doubtful[g] = disproved || flag_like || (!clear && may_be_flags && unfounded);
     }
     return doubtful;
+}
+
+std::vector<bool> flags_or_others(std::span<const CellGroup> groups, const JointLabels& labels,
+                                  const Board& labelled) {
+    constexpr float kHardly = 0.1F;
+    constexpr float kClearly = 0.9F;
+    const bool may_be_mines = are_most_mines_marked(labelled);
+    std::vector<bool> either(groups.size(), false);
+    for (std::size_t g = 0; g < groups.size(); ++g) {
+        if (labels.states[g] != CellState::Flag || groups[g].blank || groups[g].emoji) continue;
+        const bool unlike_flags = groups[g].score(Shape::Flag) < kHardly;
+        either[g] = unlike_flags && (may_be_mines || groups[g].score(Shape::Question) > kClearly);
+    }
+    return either;
 }
 
 }  // namespace sapper

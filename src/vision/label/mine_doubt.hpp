@@ -1,4 +1,5 @@
-/// Whether what is called a mine that is shown may be something else: the game would be over.
+/// Whether what is called a mine that is shown may be something else, for the game would be over; and whether
+/// what is called a flag may be such a mine.
 #pragma once
 
 #include <span>
@@ -17,5 +18,11 @@ namespace sapper {
 /// so far.
 std::vector<bool> doubtful_mines(std::span<const CellGroup> groups, const JointLabels& labels,
                                  const Board& board);
+
+/// The groups of flags that are drawn like no flag and may be something else: clear question marks; and what
+/// nobody knows where such marks are on most mines that the numbers prove, and on as many as a game has
+/// mines, for a game that is over may show its mines so, as well as a player may have set each.
+std::vector<bool> flags_or_others(std::span<const CellGroup> groups, const JointLabels& labels,
+                                  const Board& labelled);
 
 }  // namespace sapper

@@ -7,6 +7,7 @@
 
 #include "drawings.hpp"
 #include "group_facts.hpp"
+#include "look/colour.hpp"
 #include "look/plain_disc.hpp"
 #include "possible_states.hpp"
 #include "second_flags.hpp"
@@ -67,12 +68,6 @@ double rarity(CellState state) {
     constexpr std::array<double, 9> kRarity{0, 0, 0, 0, 0, 0.3, 0.8, 1.3, 1.8};
     if (state == CellState::Question) return 0.3;
     return is_number(state) ? kRarity[static_cast<std::size_t>(state)] : 0;
-}
-
-bool is_bright_red(const cv::Vec3f& colour) {
-    constexpr float kRed = 170;
-    constexpr float kOther = 70;
-    return colour[2] > kRed && std::max(colour[0], colour[1]) < kOther;
 }
 
 // Whether other bare cells are known to be empty, all of them on another ground.

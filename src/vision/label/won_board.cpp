@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "look/colour.hpp"
 #include "rules/board_rules.hpp"
 #include "rules/rule_proofs.hpp"
 
@@ -57,17 +58,21 @@ bool is_won(const Board& board) {
 std::vector<int> doubtful_tiles(std::span<const CellGroup> groups, const Board& board) {
     if (!is_won(board)) return {};
     std::vector<int> tiles;
+    std::vector<int> red_tiles;
     const CellGroup* first = nullptr;
     bool may_be_marks = false;
+    bool flags_drawn = false;
     for (const CellGroup& group : groups)
         for (const int i : group.members) {
             const CellState state = board[board.coord(i)];
-            if (state == CellState::Flag && !group.blank) return {};
+            flags_drawn = flags_drawn || (state == CellState::Flag && !group.blank);
             if (!group.blank || (state != CellState::Covered && state != CellState::Flag)) continue;
             if (first == nullptr) first = &group;
             may_be_marks = may_be_marks || is_vivid(group) || have_two_grounds(*first, group);
             tiles.push_back(i);
+            if (is_red_or_orange(middle_of(group.ground.mean))) red_tiles.push_back(i);
         }
+    if (flags_drawn) return red_tiles;
     return may_be_marks ? tiles : std::vector<int>();
 }
 

@@ -21,4 +21,19 @@ inline cv::Vec3f colour_at(const cv::Mat& pixels, int x, int y) {
     return colour_of(pixels.at<cv::Vec4b>(y, x));
 }
 
+/// As games colour the mine that was hit.
+inline bool is_bright_red(const cv::Vec3f& colour) {
+    constexpr float kRed = 170;
+    constexpr float kOther = 70;
+    return colour[2] > kRed && std::max(colour[0], colour[1]) < kOther;
+}
+
+/// As they colour the mines of a game that is over, and hardly tiles.
+inline bool is_red_or_orange(const cv::Vec3f& colour) {
+    constexpr float kRed = 120;
+    constexpr float kLessGreen = 0.66F;
+    constexpr float kLessBlue = 0.5F;
+    return colour[2] > kRed && colour[1] < kLessGreen * colour[2] && colour[0] < kLessBlue * colour[2];
+}
+
 }  // namespace sapper
