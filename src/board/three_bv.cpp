@@ -2,6 +2,8 @@
 
 #include <vector>
 
+#include "sapper/board/spread.hpp"
+
 namespace sapper {
 namespace {
 
@@ -46,18 +48,10 @@ class Openings {
     }
 
     void open(Coord first) {
-        std::vector<Coord> waiting{first};
-        clicked(first) = 1;
-        while (!waiting.empty()) {
-            const Coord at = waiting.back();
-            waiting.pop_back();
-            if (!is_empty(at)) continue;
-            board_.for_each_neighbour(at, [&](Coord next) {
-                if (clicked(next)) return;
-                clicked(next) = 1;
-                waiting.push_back(next);
-            });
-        }
+        spread(board_, {&first, 1}, [&](Coord at) {
+            clicked(at) = 1;
+            return is_empty(at);
+        });
     }
 
     const Board& board_;

@@ -37,11 +37,12 @@ void GameMemory::note_pointer_away() {
 
 void GameMemory::complete(Board& board) const {
     if (opened_) name_unread_mines(board, *opened_);
-    if (opened_ && board.contains(*opened_) && !board.lost() &&
-        (board[*opened_] == CellState::Mine || board[*opened_] == CellState::Flag))
-        board[*opened_] = CellState::Exploded;
-    if (guessed_ && earlier_ && !board.lost() && shows_lost_game(*earlier_, *opened_, board))
-        board[*opened_] = CellState::Exploded;
+    if (opened_ && board.contains(*opened_) && !board.lost()) {
+        CellState& last = board[*opened_];
+        const bool shows_mark = last == CellState::Mine || last == CellState::Flag;
+        if (shows_mark || (guessed_ && earlier_ && shows_lost_game(*earlier_, *opened_, board)))
+            last = CellState::Exploded;
+    }
     if (board.lost()) return;  // Nobody plays on.
     for (const Certain& mine : mines_)
         if (board.contains(mine.cell) && board[mine.cell] == CellState::Unknown)

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "sapper/board/spread.hpp"
 #include "sapper/session/game_memory.hpp"
 
 namespace sapper {
@@ -9,21 +10,14 @@ namespace {
 /// Cells that clicks may have opened: those clicked, and from each that is empty or not recognised on to all
 /// around it.
 std::vector<bool> reach_of_clicks(const EarlierLook& earlier, const Board& now) {
-    std::vector<bool> reached(static_cast<std::size_t>(now.size()), false);
-    std::vector<Coord> front;
-    const auto reach = [&](Coord at) {
-        const auto i = static_cast<std::size_t>(now.index(at));
-        if (reached[i]) return;
-        reached[i] = true;
-        if (now[at] == CellState::Empty || now[at] == CellState::Unknown) front.push_back(at);
-    };
+    std::vector<Coord> opened;
     for (const ClickedCell& click : earlier.clicked)
-        if (click.aim != ClickedCell::Aim::Flag) reach(click.cell);
-    while (!front.empty()) {
-        const Coord at = front.back();
-        front.pop_back();
-        now.for_each_neighbour(at, reach);
-    }
+        if (click.aim != ClickedCell::Aim::Flag) opened.push_back(click.cell);
+    std::vector<bool> reached(static_cast<std::size_t>(now.size()), false);
+    spread(now, opened, [&](Coord at) {
+        reached[static_cast<std::size_t>(now.index(at))] = true;
+        return now[at] == CellState::Empty || now[at] == CellState::Unknown;
+    });
     return reached;
 }
 

@@ -5,6 +5,7 @@
 #include <opencv2/core.hpp>
 
 #include "look/cell_sampler.hpp"
+#include "sapper/board/spread.hpp"
 
 namespace sapper {
 
@@ -86,21 +87,15 @@ class Changes {
 // The changed cells that hang together with cells that were opened since, themselves among them: an opening
 // spreads from cell to cell.
 std::vector<bool> spread_from_opened(const EarlierLook& earlier, const std::vector<bool>& changed) {
-    std::vector<bool> reached(changed.size(), false);
-    std::vector<Coord> front;
-    const auto reach = [&](Coord at) {
-        const auto i = static_cast<std::size_t>(earlier.board.index(at));
-        if (reached[i] || !changed[i]) return;
-        reached[i] = true;
-        front.push_back(at);
-    };
+    std::vector<Coord> opened;
     for (const auto& [cell, aim] : earlier.clicked)
-        if (aim != Aim::Flag && is_covered(earlier.board[cell])) reach(cell);
-    while (!front.empty()) {
-        const Coord at = front.back();
-        front.pop_back();
-        earlier.board.for_each_neighbour(at, reach);
-    }
+        if (aim != Aim::Flag && is_covered(earlier.board[cell])) opened.push_back(cell);
+    std::vector<bool> reached(changed.size(), false);
+    spread(earlier.board, opened, [&](Coord at) {
+        const auto i = static_cast<std::size_t>(earlier.board.index(at));
+        reached[i] = changed[i];
+        return changed[i];
+    });
     return reached;
 }
 

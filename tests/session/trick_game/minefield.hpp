@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "sapper/board/board.hpp"
+#include "sapper/board/spread.hpp"
 
 namespace trick {
 
@@ -35,15 +36,11 @@ class Minefield {
             lose(at);
             return;
         }
-        std::vector<Coord> waiting{at};
-        while (!waiting.empty()) {
-            const Coord next = waiting.back();
-            waiting.pop_back();
-            if (board_[next] != CellState::Covered && board_[next] != CellState::Question) continue;
+        sapper::spread(board_, {&at, 1}, [&](Coord next) {
+            if (board_[next] != CellState::Covered && board_[next] != CellState::Question) return false;
             board_[next] = sapper::number(mines_around(next));
-            if (board_[next] == CellState::Empty && !ways_.opens_one)
-                board_.for_each_neighbour(next, [&](Coord beside) { waiting.push_back(beside); });
-        }
+            return board_[next] == CellState::Empty && !ways_.opens_one;
+        });
     }
 
     void flag(Coord at) {

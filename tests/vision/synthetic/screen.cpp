@@ -5,6 +5,7 @@
 #include <opencv2/imgproc.hpp>
 #include <vector>
 
+#include "sapper/board/spread.hpp"
 #include "vision/synthetic/legible.hpp"
 #include "vision/synthetic/window.hpp"
 
@@ -31,15 +32,11 @@ struct Field {
         return count;
     }
     void open(Coord at) {
-        std::vector<Coord> todo{at};
-        while (!todo.empty()) {
-            const Coord next = todo.back();
-            todo.pop_back();
-            if (board[next] != CellState::Covered) continue;
+        spread(board, {&at, 1}, [&](Coord next) {
+            if (board[next] != CellState::Covered) return false;
             board[next] = number(around(next));
-            if (board[next] == CellState::Empty)
-                board.for_each_neighbour(next, [&](Coord n) { todo.push_back(n); });
-        }
+            return board[next] == CellState::Empty;
+        });
     }
     Coord pick(Random& random, bool mined) const {
         for (int tries = 0; tries < 4000; ++tries) {
