@@ -22,7 +22,9 @@ constexpr int kCore = 7;  // What is drawn on a cell reaches within this distanc
 constexpr float kFaintest = 18;
 constexpr float kAboveRoughness = 5;
 
-// Ink fainter than this share of the strongest is none.
+// What differs by this share of the strongest ink is ink; fainter, it may belong to it; and still fainter, it
+// is none.
+constexpr float kInk = 0.45F;
 constexpr float kFaint = 0.3F;
 
 // Pixels of the canonical cell below which ink is a speck.
@@ -225,22 +227,42 @@ bool is_all_around(const cv::Mat1b& ink) {
            is_along([&](int depth) { return ink.col(kSide - 1 - depth); });
 }
 
+// What is drawn on a cell, if anything is.
+struct Drawn {
+    Bare cell;
+    float peak = 0;  // Of the ink, grey levels.
+    cv::Mat1b mask;  // Where it is.
+
+    bool is_nothing() const { return mask.empty() || cv::countNonZero(mask) < kSpeck; }
+};
+
+Drawn drawn_on(Bare cell) {
+    const float peak = peak_of(cell.off);
+    const bool faint = peak < std::max(kFaintest, kAboveRoughness * cell.look.roughness);
+    cv::Mat1b mask = faint ? cv::Mat1b() : glyph_mask(cell.off, kInk * peak);
+    return {std::move(cell), peak, std::move(mask)};
+}
+
 // The colour around what is drawn, where that is so large that it was taken for the ground, and the ground
 // for a frame around it: then this reaches in further than frames do, and in one colour. Nothing where it is
 // a frame.
-std::optional<cv::Vec3f> colour_around(const cv::Mat& patch, const cv::Mat1b& around) {
-    constexpr int kEnough = 12;  // Px there.
-    constexpr float kOne = 24;   // Grey levels.
-    constexpr int kMost = 2;     // But for one in so many: edges are drawn softly.
+std::optional<cv::Vec3f> colour_around(const Bare& cell, float peak) {
+    constexpr float kStark = 60;  // Grey levels.
+    constexpr int kEnough = 12;   // Px further in.
+    constexpr float kOne = 24;    // Grey levels.
+    constexpr int kMost = 2;      // But for one in so many: edges are drawn softly.
+    if (peak < kStark) return std::nullopt;
+    const cv::Mat1b around = cell.off > kInk * peak;
+    if (!is_all_around(around)) return std::nullopt;
     std::array<std::vector<float>, 3> channels;
     std::vector<cv::Vec3f> colours;
     for (int y = kCore; y < kSide - kCore; ++y)
         for (int x = kCore; x < kSide - kCore; ++x) {
             if (around(y, x) == 0) continue;
-            colours.push_back(colour_at(patch, x, y));
+            colours.push_back(colour_at(cell.look.patch, x, y));
             for (int i = 0; i < 3; ++i) channels[static_cast<std::size_t>(i)].push_back(colours.back()[i]);
         }
-    if (colours.size() < kEnough || !is_all_around(around)) return std::nullopt;
+    if (colours.size() < kEnough) return std::nullopt;
     const cv::Vec3f typical(median(channels[0]), median(channels[1]), median(channels[2]));
     const auto others = std::ranges::count_if(
         colours, [&](const cv::Vec3f& colour) { return apart(colour, typical) > kOne; });
@@ -255,6 +277,22 @@ bool is_within_sides(const cv::Mat1b& mask) {
     return (box & within) == box;
 }
 
+// What fills most of a cell that was taken for a bare one; nothing where none does. What reaches the sides
+// are parts of tiles, with the gap between them.
+std::optional<Drawn> drawn_over(const Drawn& drawn) {
+    const auto colour = colour_around(drawn.cell, drawn.peak);
+    if (!colour) return std::nullopt;
+    Bare cell = drawn.cell;
+    const cv::Mat& patch = cell.look.patch;
+    const cv::Scalar plain((*colour)[0], (*colour)[1], (*colour)[2]);
+    cell.look.ground = *colour;
+    cell.off = difference(patch, cv::Mat(patch.size(), CV_8UC4, plain));
+    cell.look.roughness = roughness_of(cell.off);
+    Drawn over = drawn_on(std::move(cell));
+    if (over.is_nothing() || !is_within_sides(over.mask)) return std::nullopt;
+    return over;
+}
+
 // Puts on the cell what the mask shows.
 void put_ink(const cv::Mat1f& off, const cv::Mat1b& mask, float peak, CellLook& look) {
     look.blank = false;
@@ -265,27 +303,13 @@ void put_ink(const cv::Mat1f& off, const cv::Mat1b& mask, float peak, CellLook& 
 }  // namespace
 
 CellLook look_at(const cv::Mat& patch, const cv::Mat& ground, float side) {
-    constexpr float kInk = 0.45F;  // Of the strongest.
-    constexpr float kStark = 60;   // Grey levels.
-    auto [look, off] = bare_look(patch, ground, side);
-    float peak = peak_of(off);
-    if (peak < std::max(kFaintest, kAboveRoughness * look.roughness)) return look;
-    cv::Mat1b mask = glyph_mask(off, kInk * peak);
-    if (cv::countNonZero(mask) < kSpeck && ground.empty() && peak > kStark) {
-        const auto around = colour_around(patch, off > kInk * peak);
-        if (!around) return look;
-        look.ground = *around;
-        off = difference(
-            patch, cv::Mat(patch.size(), CV_8UC4, cv::Scalar((*around)[0], (*around)[1], (*around)[2])));
-        look.roughness = roughness_of(off);
-        peak = peak_of(off);
-        mask = glyph_mask(off, kInk * peak);
-        // All around: what reaches the sides are parts of tiles, with the gap between them.
-        if (!is_within_sides(mask)) return bare_look(patch, {}, side).look;
-    }
-    if (cv::countNonZero(mask) < kSpeck) return look;
-    add_faint(off, std::max({kFaint * peak, kFaintest, kAboveRoughness * look.roughness}), mask);
-    put_ink(off, mask, peak, look);
+    Drawn drawn = drawn_on(bare_look(patch, ground, side));
+    if (drawn.is_nothing() && ground.empty())
+        if (auto over = drawn_over(drawn)) drawn = std::move(*over);
+    auto& [look, off] = drawn.cell;
+    if (drawn.is_nothing()) return look;
+    add_faint(off, std::max({kFaint * drawn.peak, kFaintest, kAboveRoughness * look.roughness}), drawn.mask);
+    put_ink(off, drawn.mask, drawn.peak, look);
     return look;
 }
 
@@ -298,7 +322,7 @@ CellLook look_for_speck(const cv::Mat& patch, float side) {
     const auto peak = static_cast<float>(cv::norm(off(core), cv::NORM_INF));
     if (peak < std::max(kFaintestSpeck, kAboveRoughness * look.roughness)) return look;
     cv::Mat1b mask(kSide, kSide, std::uint8_t{0});
-    cv::Mat(off(within) > 0.45F * peak).copyTo(mask(within));
+    cv::Mat(off(within) > kInk * peak).copyTo(mask(within));
     const cv::Rect box = cv::boundingRect(mask);
     if (std::max(box.width, box.height) > kLargest) return look;
     put_ink(off, mask, peak, look);
