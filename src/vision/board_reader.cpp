@@ -197,7 +197,7 @@ Expected<Reading> BoardReader::read(const Frame& frame, const Located& located, 
     reading.board = state_->last_board;
     reading.confidence = state_->last_confidence;
     if (!is_unknown(*located.skin)) doubt_lone_empties(reading);
-    reading.counter = state_->counter.read(frame.pixels, located, reading.board);
+    reading.counter = state_->counter.read(frame.pixels, located, reading.board, state_->stranger.lines());
     reading.board.set_mines(reading.counter.total);
     if (is_unknown(*located.skin)) doubt_marks_against_counter(reading);
     return reading;

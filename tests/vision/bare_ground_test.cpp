@@ -202,3 +202,17 @@ TEST_CASE(
 TEST_CASE("flags that reach into the bevel of their tile are seen") {
     CHECK(testing::tally_of(testing::random_screens({421018})).right == 1);
 }
+
+// Such as flags of a game that draws on the upper part of its tiles.
+TEST_CASE("what is drawn right below the middle of a side is a glyph, and what is left of a frame is none") {
+    cv::Mat tile(32, 32, CV_8UC4, cv::Scalar(199, 199, 199, 255));
+    const auto is_blank = [&] {
+        return CellEye().look(tile, cv::Rect2d({0, 0}, cv::Size2d(tile.size()))).blank;
+    };
+    const cv::Scalar red(50, 50, 240, 255);
+    cv::rectangle(tile, {11, 3, 9, 5}, red, cv::FILLED);
+    CHECK_FALSE(is_blank());
+    tile.setTo(cv::Scalar(199, 199, 199, 255));
+    cv::rectangle(tile, {0, 0, 9, 9}, red, cv::FILLED);
+    CHECK(is_blank());
+}

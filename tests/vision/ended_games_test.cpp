@@ -198,6 +198,28 @@ TEST_CASE("the only mine was not surely hit while another glyph is in doubt") {
     CHECK(state_of_mine("X##\n##s\n111\n...\n") == CellState::Unknown);
 }
 
+// Such as a disc that a game draws on empty cells.
+TEST_CASE("the only mine is in doubt where the numbers prove that there is none") {
+    const auto told = [](const std::string& text) {
+        const MadeUpBoard picture(text);
+        Board board = *parse_board(text);
+        tell_hit_mines(picture.cells(), board);
+        return to_text(board);
+    };
+    const std::string possible =
+        "#1*#\n"
+        "1211\n"
+        ".1..\n"
+        ".1..\n";
+    const std::string disproved =
+        "#1*.\n"
+        "11..\n"
+        "....\n"
+        "....\n";
+    CHECK(told(possible) == with(possible, '*', 'X'));
+    CHECK(told(disproved) == with(disproved, '*', '!'));
+}
+
 TEST_CASE("the mine on a pale red ground was hit") {
     const std::string labels = with(kLost, 'X', '*');
     MadeUpBoard picture(labels);

@@ -79,3 +79,16 @@ TEST_CASE(
     REQUIRE(surest.size() == 1);
     CHECK(surest.front()->lattice.cols == 10);
 }
+
+TEST_CASE("what was found within one tile of a board is no board") {
+    const cv::Mat picture = tiles(10);
+    StrangerReader reader;
+    Stranger fresh = read_as(lattice_of(10, 10), 1, 20);
+    fresh.reading.numbers = 0;
+    Stranger within = read_as(lattice_of(4, 4, kPitch / 5.0), 1, 30);
+    within.lattice.origin += cv::Point2d(3, 3);
+    within.reading.numbers = 0;
+    const auto surest = surest_of({fresh, within}, picture, reader);
+    REQUIRE(surest.size() == 1);
+    CHECK(surest.front()->lattice.cols == 10);
+}

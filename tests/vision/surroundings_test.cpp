@@ -7,6 +7,7 @@
 
 #include "counter/game_name.hpp"
 #include "sapper/board/text.hpp"
+#include "stranger/lines_beside.hpp"
 #include "stranger/stranger_fit.hpp"
 #include "vision/tally.hpp"
 
@@ -58,20 +59,32 @@ TEST_CASE("a name in letters much higher than a line of text is read") {
     const Board fresh(9, 9);
     Frame frame = page_with(fresh, "", {200, 190, 180, 255});
     cv::putText(frame.pixels, "Minesweeper", {60, 100}, cv::FONT_HERSHEY_DUPLEX, 2, kText, 3, cv::LINE_AA);
-    CHECK(NameReader().says_mines(frame.pixels, lattice_of(fresh)));
+    LineReader lines;
+    CHECK(says_mines(frame.pixels, lattice_of(fresh), lines));
+}
+
+TEST_CASE("a title is read whole of which only the lower half is as near as others") {
+    const Board fresh(9, 9);
+    Frame frame{cv::Mat(700, 640, CV_8UC4, kPage), {}};
+    Lattice lattice = lattice_of(fresh);
+    lattice.origin.y += 160;
+    cv::rectangle(frame.pixels, cv::Rect(lattice.area()), {200, 190, 180, 255}, cv::FILLED);
+    cv::putText(frame.pixels, "Minesweeper", {90, 159}, cv::FONT_HERSHEY_DUPLEX, 2.2, kText, 3, cv::LINE_AA);
+    LineReader lines;
+    CHECK(says_mines(frame.pixels, lattice, lines));
 }
 
 TEST_CASE("what is written around a lattice tells a Minesweeper from other tables") {
     const Board fresh(9, 9);
     const cv::Scalar tiles(200, 190, 180, 255);
-    NameReader names;
-    for (const char* title : {"Minesweeper", "Mines: 10", "10 bombs left", "010   000"}) {
+    LineReader lines;
+    for (const char* title : {"Minesweeper", "Mines: 10", "10 bombs left", "Flags: 10", "010   000"}) {
         INFO(title);
-        CHECK(names.says_mines(page_with(fresh, title, tiles).pixels, lattice_of(fresh)));
+        CHECK(says_mines(page_with(fresh, title, tiles).pixels, lattice_of(fresh), lines));
     }
     for (const char* title : {"Seat plan", "Time: 10", "040   000", ""}) {
         INFO(title);
-        CHECK_FALSE(names.says_mines(page_with(fresh, title, tiles).pixels, lattice_of(fresh)));
+        CHECK_FALSE(says_mines(page_with(fresh, title, tiles).pixels, lattice_of(fresh), lines));
     }
 }
 
@@ -81,7 +94,8 @@ TEST_CASE("a title is read that hardly stands out from its bar") {
     frame.pixels.rowRange(60, 100).setTo(cv::Scalar(214, 160, 130, 255));
     cv::putText(frame.pixels, "Minesweeper", {180, 88}, cv::FONT_HERSHEY_DUPLEX, 0.7, {245, 212, 190, 255}, 1,
                 cv::LINE_AA);
-    CHECK(NameReader().says_mines(frame.pixels, lattice_of(fresh)));
+    LineReader lines;
+    CHECK(says_mines(frame.pixels, lattice_of(fresh), lines));
 }
 
 TEST_CASE("lines of the page beside a board are cut off where its covered cells begin") {
@@ -133,4 +147,79 @@ TEST_CASE("columns of covered cells parted by faint lines only are no page") {
     CHECK(located->lattice.rows == board.height());
     CHECK(std::abs(located->lattice.origin.x - lattice.origin.x) <= 2);
     CHECK(std::abs(located->lattice.origin.y - lattice.origin.y) <= 2);
+}
+
+// Its last row is empty, and parted from the one above by a line that can hardly be seen.
+TEST_CASE("an empty row is the board's where the board's ground ends with it") {
+    const cv::Scalar ground(204, 204, 204, 255);
+    const Board board = *parse_board(
+        "########\n"
+        "########\n"
+        "########\n"
+        "###211##\n"
+        "###1.1##\n"
+        "#2211.11\n"
+        "11......\n"
+        "........\n");
+    // The last row's lines are drawn or not; the ground goes on for some pixels more.
+    const auto has_one_more = [&](int rows_drawn, int more) {
+        const Lattice lattice = lattice_of(board);
+        Frame frame{cv::Mat(520, 640, CV_8UC4, kPage), {}};
+        cv::Rect panel(lattice.area());
+        panel.height += more;
+        cv::rectangle(frame.pixels, panel, ground, cv::FILLED);
+        for (int i = 0; i < rows_drawn * board.width(); ++i) {
+            const cv::Rect tile(lattice.cell(board.coord(i)));
+            const CellState state = board[board.coord(i)];
+            if (is_covered(state)) {
+                cv::rectangle(frame.pixels, tile, {240, 240, 240, 255}, 2);
+                cv::rectangle(frame.pixels, tile - cv::Point(1, 1), {140, 140, 140, 255}, 1);
+            } else {
+                cv::rectangle(frame.pixels, tile, {198, 198, 198, 255}, 1);
+            }
+            if (is_number(state) && state != CellState::Empty)
+                cv::putText(frame.pixels, std::to_string(mines_around(state)), tile.tl() + cv::Point(7, 20),
+                            cv::FONT_HERSHEY_DUPLEX, 0.6, {160, 60, 30, 255}, 1, cv::LINE_AA);
+        }
+        StrangerReader reader;
+        Lattice shown = lattice;
+        --shown.rows;
+        return with_bare_line(frame.pixels, reader, read_on(frame.pixels, reader, {}, shown)).has_value();
+    };
+    CHECK(has_one_more(board.height(), 0));
+    CHECK_FALSE(has_one_more(board.height() - 1, 9));
+}
+
+TEST_CASE("fresh tiles with round corners and hardly a gap are found by the name above them") {
+    const Lattice lattice{{200, 190}, {40, 40}, 9, 9};
+    Frame frame{cv::Mat(620, 760, CV_8UC4, {20, 12, 2, 255}), {}};
+    // A frame that glows: nothing around the tiles is in one colour.
+    for (int inset = 0; inset < 32; ++inset) {
+        const int light = 8 * std::abs(inset - 16);
+        cv::rectangle(frame.pixels,
+                      cv::Rect(168, 158, 424, 424) + cv::Point(inset, inset) - cv::Size(2 * inset, 2 * inset),
+                      {40.0 + light, 40.0 + light, 8, 255}, cv::FILLED);
+    }
+    cv::putText(frame.pixels, "Minesweeper", {240, 110}, cv::FONT_HERSHEY_DUPLEX, 1.4, {255, 255, 0, 255}, 2,
+                cv::LINE_AA);
+    const auto fill_round = [&](const cv::Rect& tile, int radius, const cv::Scalar& colour) {
+        const cv::Rect inner(tile.x + radius, tile.y + radius, tile.width - 2 * radius,
+                             tile.height - 2 * radius);
+        for (const cv::Point corner : {inner.tl(), cv::Point(inner.br().x - 1, inner.y),
+                                       cv::Point(inner.x, inner.br().y - 1), inner.br() - cv::Point(1, 1)})
+            cv::circle(frame.pixels, corner, radius, colour, cv::FILLED, cv::LINE_AA);
+        cv::rectangle(frame.pixels, {tile.x, inner.y, tile.width, inner.height}, colour, cv::FILLED);
+        cv::rectangle(frame.pixels, {inner.x, tile.y, inner.width, tile.height}, colour, cv::FILLED);
+    };
+    for (int row = 0; row < lattice.rows; ++row)
+        for (int col = 0; col < lattice.cols; ++col) {
+            const cv::Rect cell(lattice.cell({row, col}));
+            fill_round(cell, 14, {54, 56, 50, 255});
+            fill_round({cell.x + 1, cell.y + 1, cell.width - 2, cell.height - 2}, 13, {176, 172, 144, 255});
+        }
+    BoardReader reader({}, Strangers::Read);
+    const auto located = reader.locate(frame);
+    REQUIRE(located);
+    CHECK(located->lattice.cols == lattice.cols);
+    CHECK(located->lattice.rows == lattice.rows);
 }

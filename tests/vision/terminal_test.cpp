@@ -97,14 +97,14 @@ std::vector<SegmentDisplay> found_on(const cv::Scalar& panel, int value, int hei
 }  // namespace
 
 TEST_CASE("windows of fresh made-up games say what they are") {
-    NameReader names;
+    LineReader lines;
     int told = 0;
     constexpr int kWindows = 24;
     for (int i = 0; i < kWindows; ++i) {
         Lattice lattice;
         const Frame frame =
             drawn(letters_skin(U'#'), Board(9, 9), 24, static_cast<std::uint64_t>(i), lattice);
-        told += static_cast<int>(names.says_mines(frame.pixels, lattice));
+        told += static_cast<int>(says_mines(frame.pixels, lattice, lines));
     }
     CHECK(told >= kWindows * 9 / 10);
 }

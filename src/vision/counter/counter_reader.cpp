@@ -4,6 +4,7 @@
 #include <charconv>
 #include <cmath>
 
+#include "found_counter.hpp"
 #include "seven_segment.hpp"
 
 namespace sapper {
@@ -84,7 +85,8 @@ cv::Rect2d counter_place(const CounterLook& look, const Lattice& lattice) {
     return place;
 }
 
-Counter CounterReader::read(const cv::Mat& pixels, const Located& located, const Board& board) {
+Counter CounterReader::read(const cv::Mat& pixels, const Located& located, const Board& board,
+                            LineReader& lines) {
     switch (located.skin->counter.kind) {
         case CounterLook::Kind::SevenSegment:
             return held_against(read_seven_segment_counter(pixels, located), board);
@@ -92,7 +94,7 @@ Counter CounterReader::read(const cv::Mat& pixels, const Located& located, const
             return held_against(read_text_counter(pixels, located), board);
         case CounterLook::Kind::None:
             if (unplaced_ == Unplaced::Searched)
-                return held_against(found_.read(pixels, located.lattice, board), board);
+                return held_against(find_counter(pixels, located.lattice, board, lines), board);
             break;
     }
     return unread("the skin " + located.skin->name + " has no counter");

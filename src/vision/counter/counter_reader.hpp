@@ -5,7 +5,7 @@
 #include <optional>
 #include <string>
 
-#include "found_counter.hpp"
+#include "line_reader.hpp"
 #include "sapper/vision/board_reader.hpp"
 #include "text_counter.hpp"
 #include "text_pattern.hpp"
@@ -27,15 +27,14 @@ class CounterReader {
  public:
     explicit CounterReader(Unplaced unplaced) : unplaced_(unplaced) {}
 
-    /// `board`: as read from the same frame.
-    Counter read(const cv::Mat& pixels, const Located& located, const Board& board);
+    /// `board`: as read from the same frame. `lines`: what reads a counter whose place no skin says.
+    Counter read(const cv::Mat& pixels, const Located& located, const Board& board, LineReader& lines);
 
  private:
     Counter read_seven_segment_counter(const cv::Mat& pixels, const Located& located) const;
     Counter read_text_counter(const cv::Mat& pixels, const Located& located);
 
     Unplaced unplaced_;
-    FoundCounter found_;
     TextCounter text_;
     std::string pattern_source_;  // Of pattern_: compiling costs more than matching.
     std::optional<TextPattern> pattern_;

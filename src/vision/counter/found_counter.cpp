@@ -25,6 +25,49 @@ int flags_on(const Board& board) {
     return board.count(CellState::Flag) + board.count(CellState::WrongFlag);
 }
 
+std::optional<Counter> in_displays(const cv::Mat& pixels, const Lattice& lattice) {
+    const auto parts = parts_around(lattice, pixels.size());
+    for (const cv::Rect& part : {parts[0], parts[1]}) {
+        if (part.empty()) continue;
+        const auto displays = find_segment_displays(pixels, part);
+        if (displays.empty()) continue;
+        Counter counter;
+        // Mines stand left of the clock in every known game.
+        counter.left = displays.front().value;
+        return counter;
+    }
+    return std::nullopt;
+}
+
+// A digit may have been misread that is read right when it is larger or smaller.
+Counter read_again(const cv::Mat& grey, const cv::Rect& place, const Board& board, const Counter& first,
+                   LineReader& lines) {
+    constexpr std::array kOtherHeights{30, 44};
+    for (const int height : kOtherHeights)
+        if (const auto text = lines.read(grey, place, height))
+            if (const auto counter = counter_in_text(*text, board); counter && counter->problem.empty())
+                return *counter;
+    return first;
+}
+
+std::optional<Counter> in_text(const cv::Mat& pixels, const Lattice& lattice, const Board& board,
+                               LineReader& lines) {
+    cv::Mat grey;
+    cv::cvtColor(pixels, grey, cv::COLOR_BGRA2GRAY);
+    for (const cv::Rect& place : lines_in(grey, parts_around(lattice, pixels.size()), lattice)) {
+        const auto text = lines.read(grey, place);
+        if (!text) {
+            Counter counter;
+            counter.problem = text.error().sentence;
+            return counter;
+        }
+        const auto counter = counter_in_text(*text, board);
+        if (counter)
+            return counter->problem.empty() ? *counter : read_again(grey, place, board, *counter, lines);
+    }
+    return std::nullopt;
+}
+
 }  // namespace
 
 std::optional<Counter> counter_in_text(const std::string& line, const Board& board) {
@@ -61,51 +104,9 @@ std::optional<Counter> counter_in_text(const std::string& line, const Board& boa
     return counter;
 }
 
-std::optional<Counter> FoundCounter::in_displays(const cv::Mat& pixels, const Lattice& lattice) const {
-    const auto parts = parts_around(lattice, pixels.size());
-    for (const cv::Rect& part : {parts[0], parts[1]}) {
-        if (part.empty()) continue;
-        const auto displays = find_segment_displays(pixels, part);
-        if (displays.empty()) continue;
-        Counter counter;
-        // Mines stand left of the clock in every known game.
-        counter.left = displays.front().value;
-        return counter;
-    }
-    return std::nullopt;
-}
-
-std::optional<Counter> FoundCounter::in_text(const cv::Mat& pixels, const Lattice& lattice,
-                                             const Board& board) {
-    cv::Mat grey;
-    cv::cvtColor(pixels, grey, cv::COLOR_BGRA2GRAY);
-    for (const cv::Rect& place : lines_in(grey, parts_around(lattice, pixels.size()), lattice)) {
-        const auto text = lines_.read(grey, place);
-        if (!text) {
-            Counter counter;
-            counter.problem = text.error().sentence;
-            return counter;
-        }
-        const auto counter = counter_in_text(*text, board);
-        if (counter) return counter->problem.empty() ? *counter : read_again(grey, place, board, *counter);
-    }
-    return std::nullopt;
-}
-
-// A digit may have been misread that is read right when it is larger or smaller.
-Counter FoundCounter::read_again(const cv::Mat& grey, const cv::Rect& place, const Board& board,
-                                 const Counter& first) {
-    constexpr std::array kOtherHeights{30, 44};
-    for (const int height : kOtherHeights)
-        if (const auto text = lines_.read(grey, place, height))
-            if (const auto counter = counter_in_text(*text, board); counter && counter->problem.empty())
-                return *counter;
-    return first;
-}
-
-Counter FoundCounter::read(const cv::Mat& pixels, const Lattice& lattice, const Board& board) {
+Counter find_counter(const cv::Mat& pixels, const Lattice& lattice, const Board& board, LineReader& lines) {
     if (auto counter = in_displays(pixels, lattice)) return *counter;
-    if (auto counter = in_text(pixels, lattice, board)) return *counter;
+    if (auto counter = in_text(pixels, lattice, board, lines)) return *counter;
     Counter counter;
     counter.problem = "no mine counter was found around the board";
     return counter;

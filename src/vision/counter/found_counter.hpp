@@ -19,18 +19,7 @@ namespace sapper {
 /// something else.
 std::optional<Counter> counter_in_text(const std::string& line, const Board& board);
 
-/// Not synchronised (it keeps Tesseract).
-class FoundCounter {
- public:
-    /// `board`: as read from the same frame. No `left`, and why, when there is no counter.
-    Counter read(const cv::Mat& pixels, const Lattice& lattice, const Board& board);
-
- private:
-    std::optional<Counter> in_displays(const cv::Mat& pixels, const Lattice& lattice) const;
-    std::optional<Counter> in_text(const cv::Mat& pixels, const Lattice& lattice, const Board& board);
-    Counter read_again(const cv::Mat& grey, const cv::Rect& place, const Board& board, const Counter& first);
-
-    LineReader lines_;
-};
+/// `board`: as read from the same frame. No `left`, and why, when there is no counter.
+Counter find_counter(const cv::Mat& pixels, const Lattice& lattice, const Board& board, LineReader& lines);
 
 }  // namespace sapper

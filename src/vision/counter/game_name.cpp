@@ -18,10 +18,11 @@ namespace sapper {
 namespace {
 
 bool is_about_mines(std::string text) {
-    // As languages call the game or what is hidden in it: Minesweeper, démineur, buscaminas, Saper, prato
-    // fiorito, mayın tarlası, miinaharava, aknakereső.
-    static constexpr std::array<std::string_view, 9> kWords{"mine",    "mina",   "sweep", "bomb", "saper",
-                                                            "fiorito", "tarlas", "miina", "aknak"};
+    // As languages call the game, what is hidden in it or what marks that: Minesweeper, démineur, buscaminas,
+    // Saper, prato fiorito, mayın tarlası, miinaharava, aknakereső; flags, banderas, bandeiras, drapeaux.
+    static constexpr std::array<std::string_view, 13> kWords{"mine",    "mina",    "sweep",  "bomb",  "saper",
+                                                             "fiorito", "tarlas",  "miina",  "aknak", "flag",
+                                                             "bander",  "bandeir", "drapeau"};
     std::transform(text.begin(), text.end(), text.begin(),
                    [](unsigned char letter) { return static_cast<char>(std::tolower(letter)); });
     return std::any_of(kWords.begin(), kWords.end(),
@@ -46,24 +47,25 @@ bool shows_mine_count(std::string_view text, const Lattice& lattice) {
     return false;
 }
 
-}  // namespace
-
-bool NameReader::says_mines(const cv::Mat& pixels, const Lattice& lattice) {
-    constexpr double kLeastAside = 60;  // Px.
-    constexpr double kMargin = 1.4;     // Of a cell.
-    constexpr double kNear = 0.3;
-    cv::Mat grey;
-    cv::cvtColor(pixels, grey, cv::COLOR_BGRA2GRAY);
-    // A line that begins where the window does may run into what is beside that: then it is found only where
-    // less, or nothing, beside the board is looked at.
-    const double pitch = lattice.pitch.width;
-    for (const double aside : {std::max(2 * pitch, kLeastAside), kMargin * pitch, kNear * pitch})
-        if (says_mines(pixels, grey, lattice, aside)) return true;
-    return false;
+// The lines of text in that part above the board or below it. Where one lies across the part's end, such as a
+// title in large letters, as much more is looked at as that may be high.
+std::vector<cv::Rect> whole_lines_in(const cv::Mat& grey, const cv::Rect& part, const Lattice& lattice,
+                                     Contrast contrast) {
+    constexpr int kHighest = 80;  // Px.
+    std::vector<cv::Rect> lines = lines_in(grey, {part}, lattice, contrast);
+    const bool is_above = part.y < lattice.origin.y;
+    const auto is_cut = [&](const cv::Rect& line) {
+        return is_above ? line.y <= part.y : line.br().y >= part.br().y;
+    };
+    if (std::ranges::none_of(lines, is_cut)) return lines;
+    cv::Rect more = part + cv::Size(0, kHighest);
+    if (is_above) more.y -= kHighest;
+    return lines_in(grey, {more & cv::Rect({0, 0}, grey.size())}, lattice, contrast);
 }
 
-bool NameReader::says_mines(const cv::Mat& pixels, const cv::Mat& grey, const Lattice& lattice,
-                            double aside) {
+// Of lines that begin and end no further than `aside`, px, beside the board.
+bool says_mines_near(const cv::Mat& pixels, const cv::Mat& grey, const Lattice& lattice, double aside,
+                     LineReader& lines) {
     // A game's own words stand above or below its board, other windows' beside it, too.
     constexpr double kTitle = 165;  // Px: beyond counters, and a menu above these.
     std::vector<cv::Rect> parts = parts_around(lattice, pixels.size(), kTitle);
@@ -77,10 +79,26 @@ bool NameReader::says_mines(const cv::Mat& pixels, const cv::Mat& grey, const La
     // Each part by itself: what is near below may be another window's, and keep the title from being read.
     for (const Contrast contrast : {Contrast::Strong, Contrast::Faint})
         for (const cv::Rect& part : parts)
-            for (const cv::Rect& place : lines_in(grey, {part}, lattice, contrast)) {
-                const auto text = lines_.read(grey, place);
+            for (const cv::Rect& place : whole_lines_in(grey, part, lattice, contrast)) {
+                const auto text = lines.read(grey, place);
                 if (text && (is_about_mines(*text) || shows_mine_count(*text, lattice))) return true;
             }
+    return false;
+}
+
+}  // namespace
+
+bool says_mines(const cv::Mat& pixels, const Lattice& lattice, LineReader& lines) {
+    constexpr double kLeastAside = 60;  // Px.
+    constexpr double kMargin = 1.4;     // Of a cell.
+    constexpr double kNear = 0.3;
+    cv::Mat grey;
+    cv::cvtColor(pixels, grey, cv::COLOR_BGRA2GRAY);
+    // A line that begins where the window does may run into what is beside that: then it is found only where
+    // less, or nothing, beside the board is looked at.
+    const double pitch = lattice.pitch.width;
+    for (const double aside : {std::max(2 * pitch, kLeastAside), kMargin * pitch, kNear * pitch})
+        if (says_mines_near(pixels, grey, lattice, aside, lines)) return true;
     return false;
 }
 

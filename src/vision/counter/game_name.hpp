@@ -9,19 +9,9 @@
 
 namespace sapper {
 
-/// Not synchronised (it keeps Tesseract).
-class NameReader {
- public:
-    /// Whether there are seven-segment displays above or below, or words such as "Minesweeper" or "mines
-    /// left" around it, or how many mines games hide on a board of its size. Takes a tenth of a second and
-    /// more. `pixels`: CV_8UC4.
-    bool says_mines(const cv::Mat& pixels, const Lattice& lattice);
-
- private:
-    /// The same of lines that begin and end no further than `aside`, px, beside the board.
-    bool says_mines(const cv::Mat& pixels, const cv::Mat& grey, const Lattice& lattice, double aside);
-
-    LineReader lines_;
-};
+/// Whether there are seven-segment displays above or below, or words such as "Minesweeper" or "mines left"
+/// around it, or how many mines games hide on a board of its size. Takes a tenth of a second and more where
+/// its lines were not read before. `pixels`: CV_8UC4.
+bool says_mines(const cv::Mat& pixels, const Lattice& lattice, LineReader& lines);
 
 }  // namespace sapper

@@ -8,6 +8,7 @@
 
 #include "look/end_grounds.hpp"
 #include "look/plain_disc.hpp"
+#include "rules/rule_proofs.hpp"
 
 namespace sapper {
 
@@ -230,13 +231,16 @@ void tell_hit_mines(std::span<const SeenCell* const> cells, Board& board) {
         return;
     }
     // A lost game shows the mine that was opened, if no other, and that one stands out, or is clearly drawn
-    // where an opened cell is. A glyph in doubt may be another.
+    // where an opened cell is. A glyph in doubt may be another; and what the numbers prove to be no mine is
+    // something else.
     if (count == 1) {
         const int only = mines.all().front();
         const bool on_usual_ground = grounds.has_ground_of(only);
         const bool odd = mines.is_red(only) || mines.emoji(only) || !on_usual_ground ||
                          is_clear_on_opened(cells, board, only);
-        const bool told = odd && !may_be_flag(*cells[static_cast<std::size_t>(only)], on_usual_ground);
+        const bool is_disproved = proofs_on(board)[static_cast<std::size_t>(only)] == Proof::Safe;
+        const bool told =
+            odd && !is_disproved && !may_be_flag(*cells[static_cast<std::size_t>(only)], on_usual_ground);
         return mark(only,
                     told && !has_glyph_in_doubt(cells, board) ? CellState::Exploded : CellState::Unknown);
     }

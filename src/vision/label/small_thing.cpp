@@ -1,6 +1,5 @@
 #include "small_thing.hpp"
 
-#include <array>
 #include <cmath>
 #include <vector>
 
@@ -20,12 +19,11 @@ struct InnerPicture {
 InnerPicture inner_picture(const CellGroup& group) {
     constexpr int kLast = kBlocks - 1;
     const auto block = [&](int x, int y) { return block_at(group.ground.mean, x, y); };
-    std::array<std::vector<float>, 3> around;
+    std::vector<cv::Vec3f> around;
     for (int k = 1; k < kLast; ++k)
-        for (const cv::Vec3f& colour : {block(k, 1), block(k, kLast - 1), block(1, k), block(kLast - 1, k)})
-            for (int i = 0; i < 3; ++i) around[static_cast<std::size_t>(i)].push_back(colour[i]);
+        around.insert(around.end(), {block(k, 1), block(k, kLast - 1), block(1, k), block(kLast - 1, k)});
     InnerPicture picture;
-    for (int i = 0; i < 3; ++i) picture.ground[i] = median(around[static_cast<std::size_t>(i)]);
+    picture.ground = median_colour(around);
     for (int y = 1; y < kLast; ++y)
         for (int x = 1; x < kLast; ++x) picture.ink.push_back(apart(block(x, y), picture.ground));
     return picture;

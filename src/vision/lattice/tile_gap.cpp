@@ -1,7 +1,6 @@
 #include "tile_gap.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <vector>
 
@@ -22,15 +21,11 @@ cv::Vec3f colour_near(const cv::Mat& pixels, double x, double y) {
 
 // Middle colour of where the borders within the lattice cross.
 cv::Vec3f colour_of_crossings(const cv::Mat& pixels, const Lattice& lattice) {
-    std::array<std::vector<float>, 3> values;
+    std::vector<cv::Vec3f> colours;
     for (int row = 1; row < lattice.rows; ++row)
-        for (int col = 1; col < lattice.cols; ++col) {
-            const cv::Vec3f colour = colour_near(pixels, lattice.x(col), lattice.y(row));
-            for (std::size_t i = 0; i < 3; ++i) values[i].push_back(colour[static_cast<int>(i)]);
-        }
-    cv::Vec3f middle;
-    for (std::size_t i = 0; i < 3; ++i) middle[static_cast<int>(i)] = median(values[i]);
-    return middle;
+        for (int col = 1; col < lattice.cols; ++col)
+            colours.push_back(colour_near(pixels, lattice.x(col), lattice.y(row)));
+    return median_colour(colours);
 }
 
 // Along which part of a cell's side pixels are looked at, as shares of it; and how many.

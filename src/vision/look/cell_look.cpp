@@ -57,12 +57,21 @@ float roughness_of(const cv::Mat1f& off) {
     return median(ground);
 }
 
+// Calls side(line_at) for each of the four sides: line_at(depth) is the line of pixels so far in from it.
+template <typename Side>
+void for_each_side(const cv::Mat1b& ink, Side&& side) {
+    side([&](int depth) { return ink.row(depth); });
+    side([&](int depth) { return ink.row(kSide - 1 - depth); });
+    side([&](int depth) { return ink.col(depth); });
+    side([&](int depth) { return ink.col(kSide - 1 - depth); });
+}
+
 // Lines and bevels along the sides are no ink, though glyphs may touch them: inwards from each side as long
 // as there is ink all along it.
 void erase_lines(cv::Mat1b& ink) {
     constexpr int kDeepest = 9;
     constexpr int kMargin = 4;  // A line or bevel may begin so far from the side.
-    const auto erase = [](auto line_at) {
+    for_each_side(ink, [](auto line_at) {
         for (int depth = 0, last = 0; depth < kDeepest && depth <= last + kMargin; ++depth) {
             if (last > 0 && depth > last + 1) break;
             cv::Mat1b line = line_at(depth);
@@ -71,11 +80,13 @@ void erase_lines(cv::Mat1b& ink) {
             line.setTo(0);
             last = depth;
         }
-    };
-    erase([&](int depth) { return ink.row(depth); });
-    erase([&](int depth) { return ink.row(kSide - 1 - depth); });
-    erase([&](int depth) { return ink.col(depth); });
-    erase([&](int depth) { return ink.col(kSide - 1 - depth); });
+    });
+}
+
+// Whether it comes in from the middle of one side, as what is drawn near to that does; frames are along
+// sides, and what is left of them between round tiles is in the corners.
+bool comes_in_from_one_side(const cv::Rect& box) {
+    return (box.x >= kCore && box.br().x <= kSide - kCore) || (box.y >= kCore && box.br().y <= kSide - kCore);
 }
 
 // The parts of the ink that reach into the core: bevels and lines around it are none.
@@ -83,26 +94,31 @@ cv::Mat1b glyph_mask(const cv::Mat1f& off, float threshold) {
     cv::Mat1b ink = off > threshold;
     erase_lines(ink);
     cv::Mat labels;
-    const int count = cv::connectedComponents(ink, labels, 8, CV_32S);
+    cv::Mat stats;
+    cv::Mat centres;
+    const int count = cv::connectedComponentsWithStats(ink, labels, stats, centres, 8, CV_32S);
     std::vector<int> inside(static_cast<std::size_t>(count), 0);
-    std::vector<int> area(static_cast<std::size_t>(count), 0);
     std::vector<int> at_side(static_cast<std::size_t>(count), 0);
     for (int y = 0; y < kSide; ++y)
         for (int x = 0; x < kSide; ++x) {
             const auto label = static_cast<std::size_t>(labels.at<int>(y, x));
             const int in = std::min({x, y, kSide - 1 - x, kSide - 1 - y});
-            ++area[label];
             inside[label] += in >= kCore;
             at_side[label] += in < kRim + 1;
         }
+    std::vector<bool> is_glyph(static_cast<std::size_t>(count), false);
+    for (int i = 1; i < count; ++i) {
+        const auto label = static_cast<std::size_t>(i);
+        const bool is_frame = at_side[label] > 0 && inside[label] * 3 < stats.at<int>(i, cv::CC_STAT_AREA);
+        const cv::Rect box(stats.at<int>(i, cv::CC_STAT_LEFT), stats.at<int>(i, cv::CC_STAT_TOP),
+                           stats.at<int>(i, cv::CC_STAT_WIDTH), stats.at<int>(i, cv::CC_STAT_HEIGHT));
+        is_glyph[label] =
+            is_frame ? inside[label] >= kSpeck && comes_in_from_one_side(box) : inside[label] > 0;
+    }
     cv::Mat1b mask(kSide, kSide, std::uint8_t{0});
     for (int y = 0; y < kSide; ++y)
-        for (int x = 0; x < kSide; ++x) {
-            const auto label = static_cast<std::size_t>(labels.at<int>(y, x));
-            if (label == 0) continue;
-            const bool frame = at_side[label] > 0 && inside[label] * 3 < area[label];
-            if (inside[label] > 0 && !frame) mask(y, x) = 255;
-        }
+        for (int x = 0; x < kSide; ++x)
+            if (is_glyph[static_cast<std::size_t>(labels.at<int>(y, x))]) mask(y, x) = 255;
     return mask;
 }
 
@@ -215,16 +231,15 @@ Bare bare_look(const cv::Mat& patch, const cv::Mat& ground, float side) {
 
 // Whether there is ink along each of the four sides, near to it.
 bool is_all_around(const cv::Mat1b& ink) {
-    constexpr int kAlong = 22;
     const auto is_along = [](auto line_at) {
+        constexpr int kAlong = 22;
         for (int depth = 1; depth <= kRim; ++depth)
             if (cv::countNonZero(line_at(depth)) >= kAlong) return true;
         return false;
     };
-    return is_along([&](int depth) { return ink.row(depth); }) &&
-           is_along([&](int depth) { return ink.row(kSide - 1 - depth); }) &&
-           is_along([&](int depth) { return ink.col(depth); }) &&
-           is_along([&](int depth) { return ink.col(kSide - 1 - depth); });
+    bool everywhere = true;
+    for_each_side(ink, [&](auto line_at) { everywhere = everywhere && is_along(line_at); });
+    return everywhere;
 }
 
 // What is drawn on a cell, if anything is.
@@ -254,16 +269,12 @@ std::optional<cv::Vec3f> colour_around(const Bare& cell, float peak) {
     if (peak < kStark) return std::nullopt;
     const cv::Mat1b around = cell.off > kInk * peak;
     if (!is_all_around(around)) return std::nullopt;
-    std::array<std::vector<float>, 3> channels;
     std::vector<cv::Vec3f> colours;
     for (int y = kCore; y < kSide - kCore; ++y)
-        for (int x = kCore; x < kSide - kCore; ++x) {
-            if (around(y, x) == 0) continue;
-            colours.push_back(colour_at(cell.look.patch, x, y));
-            for (int i = 0; i < 3; ++i) channels[static_cast<std::size_t>(i)].push_back(colours.back()[i]);
-        }
+        for (int x = kCore; x < kSide - kCore; ++x)
+            if (around(y, x) != 0) colours.push_back(colour_at(cell.look.patch, x, y));
     if (colours.size() < kEnough) return std::nullopt;
-    const cv::Vec3f typical(median(channels[0]), median(channels[1]), median(channels[2]));
+    const cv::Vec3f typical = median_colour(colours);
     const auto others = std::ranges::count_if(
         colours, [&](const cv::Vec3f& colour) { return apart(colour, typical) > kOne; });
     if (others * kMost > std::ssize(colours)) return std::nullopt;

@@ -168,15 +168,11 @@ Plane refined(const Colours& colours, const Plane& near, float within) {
 // the slopes of a ground that changes over the cell.
 Plane plane_through(const cv::Mat& patch, cv::Size size, int left, int top, int right, int bottom) {
     const auto middle_of = [&](int x, int y) {
-        cv::Vec3f middle;
-        for (int i = 0; i < 3; ++i) {
-            std::vector<float> values;
-            values.reserve(static_cast<std::size_t>(size.area()));
-            for (int dy = 0; dy < size.height; ++dy)
-                for (int dx = 0; dx < size.width; ++dx) values.push_back(colour_at(patch, x + dx, y + dy)[i]);
-            middle[i] = median(values);
-        }
-        return middle;
+        std::vector<cv::Vec3f> colours;
+        colours.reserve(static_cast<std::size_t>(size.area()));
+        for (int dy = 0; dy < size.height; ++dy)
+            for (int dx = 0; dx < size.width; ++dx) colours.push_back(colour_at(patch, x + dx, y + dy));
+        return median_colour(colours);
     };
     const cv::Vec3f a = middle_of(left, top);
     const cv::Vec3f b = middle_of(right, top);

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <opencv2/core/mat.hpp>
 #include <vector>
 
 namespace sapper {
@@ -14,6 +15,17 @@ Value median(std::vector<Value>& values) {
     const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
     std::nth_element(values.begin(), middle, values.end());
     return *middle;
+}
+
+/// Channel by channel; black of none.
+inline cv::Vec3f median_colour(const std::vector<cv::Vec3f>& colours) {
+    cv::Vec3f middle;
+    std::vector<float> values(colours.size());
+    for (int i = 0; i < 3; ++i) {
+        std::ranges::transform(colours, values.begin(), [i](const cv::Vec3f& colour) { return colour[i]; });
+        middle[i] = median(values);
+    }
+    return middle;
 }
 
 }  // namespace sapper

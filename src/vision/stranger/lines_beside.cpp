@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "lattice/board_extent.hpp"
+#include "look/colour.hpp"
 #include "look/glyph_looks.hpp"
 
 namespace sapper {
@@ -104,16 +105,45 @@ bool have_same_sides(const Pattern& a, const Pattern& b) {
     return rim_difference(a, b) < kSame;
 }
 
-// Whether all cells of the line look like some bare cell of the board, with its borders or the light on it.
+// Whether all cells of the line look like some bare cell of the board: with its borders or the light on it,
+// or however plain (`least_relief`).
 bool is_bare_line(const cv::Mat& pixels, StrangerReader& reader, const Larger& larger,
-                  const std::vector<Pattern>& bare) {
+                  const std::vector<Pattern>& bare, float least_relief) {
     if (!within(larger.board.area(), pixels.size())) return false;
     for (int i = 0; i < larger.line.cells; ++i) {
         const SeenCell& seen = reader.see(pixels, larger.board, larger.line.at(i));
-        if (!seen.look.blank || relief(seen.pattern) < kShaped ||
+        if (!seen.look.blank || relief(seen.pattern) < least_relief ||
             std::ranges::none_of(bare,
                                  [&](const Pattern& own) { return have_same_sides(seen.pattern, own); }))
             return false;
+    }
+    return true;
+}
+
+// Whether the ground of the line's cells ends where the board with it would: beyond that, on three sides, is
+// another colour.
+bool is_cut_off(const cv::Mat& pixels, const Larger& larger) {
+    constexpr float kStep = 20;      // Grey levels.
+    constexpr double kBeside = 2.5;  // Px from the side.
+    constexpr std::array<Coord, 4> kSteps{{{-1, 0}, {1, 0}, {0, -1}, {0, 1}}};
+    const Lattice& board = larger.board;
+    const auto colour_near = [&](const cv::Point2d& place) {
+        return colour_at(pixels, cvRound(place.x), cvRound(place.y));
+    };
+    for (int i = 0; i < larger.line.cells; ++i) {
+        const Coord at = larger.line.at(i);
+        const cv::Rect2d cell = board.cell(at);
+        const cv::Point2d centre = (cell.tl() + cell.br()) / 2;
+        for (const Coord step : kSteps) {
+            const Coord next{at.row + step.row, at.col + step.col};
+            if (next.row >= 0 && next.row < board.rows && next.col >= 0 && next.col < board.cols) continue;
+            const cv::Point2d out(step.col, step.row);
+            const cv::Point2d side = centre + cv::Point2d(out.x * cell.width / 2, out.y * cell.height / 2);
+            const cv::Point2d beyond = side + kBeside * out;
+            if (!cv::Rect({0, 0}, pixels.size()).contains(cv::Point(beyond)) ||
+                apart(colour_near(side - kBeside * out), colour_near(beyond)) < kStep)
+                return false;
+        }
     }
     return true;
 }
@@ -185,10 +215,16 @@ std::optional<Stranger> with_bare_line(const cv::Mat& pixels, StrangerReader& re
     }
     const auto one_more = larger_by_a_line(found.lattice);
     for (std::size_t side = 0; side < one_more.size() && !bare.empty(); ++side) {
-        if (!is_bare_line(pixels, reader, one_more[side], bare) ||
-            is_bare_line(pixels, reader, larger_by_a_line(one_more[side].board)[side], bare))
-            continue;
-        if (auto more = as_good_on(pixels, reader, found, one_more[side].board)) return more;
+        const Larger& larger = one_more[side];
+        const auto ends_by_borders = [&] {
+            return is_bare_line(pixels, reader, larger, bare, kShaped) &&
+                   !is_bare_line(pixels, reader, larger_by_a_line(larger.board)[side], bare, kShaped);
+        };
+        const auto ends_by_ground = [&] {
+            return is_bare_line(pixels, reader, larger, bare, 0) && is_cut_off(pixels, larger);
+        };
+        if (!ends_by_borders() && !ends_by_ground()) continue;
+        if (auto more = as_good_on(pixels, reader, found, larger.board)) return more;
     }
     return std::nullopt;
 }

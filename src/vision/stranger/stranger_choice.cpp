@@ -48,6 +48,14 @@ bool has_more_of_its_lines(const Stranger& one, const Stranger& other) {
            is_one_place(one.lattice.area(), other.lattice.area());
 }
 
+// Whether it is no larger than one cell of the other: what is found there, as between gaps as wide as a cell of
+// its own, are no cells.
+bool is_within_a_cell(const Lattice& one, const Lattice& other) {
+    const cv::Rect2d area = one.area();
+    return area.width <= other.pitch.width && area.height <= other.pitch.height &&
+           is_one_place(area, other.area());
+}
+
 }  // namespace
 
 bool are_blocks_of(const Lattice& blocks, const Lattice& tiles) {
@@ -65,7 +73,8 @@ std::vector<const Stranger*> surest_of(const std::vector<Stranger>& found, const
     std::vector<const Stranger*> whole;
     for (const Stranger& one : found)
         if (std::ranges::none_of(found, [&](const Stranger& other) {
-                return completes(other, one, pixels, reader) || has_more_of_its_lines(other, one);
+                return completes(other, one, pixels, reader) || has_more_of_its_lines(other, one) ||
+                       is_within_a_cell(one.lattice, other.lattice);
             }))
             whole.push_back(&one);
     const bool any_owner =

@@ -92,6 +92,13 @@ bool is_placed(const LatticeCandidate& candidate, double strength) {
     return candidate.strength >= strength || leads || std::min(gap.width, gap.height) > 0;
 }
 
+// The same where words around it say that there is a board.
+bool is_placed_if_named(const LatticeCandidate& candidate) {
+    constexpr double kRatherClear = 1;
+    constexpr double kAhead = 0.55;
+    return candidate.strength >= kRatherClear && candidate.lead >= kAhead;
+}
+
 // The same where the user says that there is a board: then the place need but be clearly better than the
 // next.
 bool is_placed_if_meant(const LatticeCandidate& candidate) {
@@ -247,6 +254,7 @@ RankedPlaces best_candidates(const cv::Mat& pixels, const EdgeMaps& edges, Stran
             trace_stranger(trace, reader.read(pixels, candidate.lattice), candidate.lattice, false);
         if (!is_whole(candidate)) continue;
         const bool placed = is_placed(candidate, evidence.glyphs > 0 ? kNamedPattern : kNamedBorders) ||
+                            (evidence.glyphs == 0 && is_placed_if_named(candidate)) ||
                             is_placed_by_marks(evidence) ||
                             (reader.is_meant() && is_placed_if_meant(candidate));
         if (may_be_told_by_name(evidence) && (!numbered || has_its_borders(edges, candidate.lattice)) &&

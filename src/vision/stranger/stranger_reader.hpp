@@ -53,12 +53,16 @@ class StrangerReader {
     /// How many different cells it has looked at until now: what a search costs, however fast the machine.
     std::int64_t looks() const { return looks_; }
 
+    /// What has read the lines around the boards that may be one: the counter of the one that is stands
+    /// there.
+    LineReader& lines() { return lines_; }
+
     /// Whether the user says that there is a Minesweeper.
     bool is_meant() const { return named_by_ == NamedBy::User; }
 
-    /// Whether the user says that it is a Minesweeper, or what is written around it does, see NameReader.
+    /// Whether the user says that it is a Minesweeper, or what is written around it does, see game_name.hpp.
     bool says_mines(const cv::Mat& pixels, const Lattice& lattice) {
-        return is_meant() || names_.says_mines(pixels, lattice);
+        return is_meant() || sapper::says_mines(pixels, lattice, lines_);
     }
 
  private:
@@ -82,7 +86,7 @@ class StrangerReader {
     std::unordered_map<const SeenCell*, SeenCell> specks_;
     std::unordered_map<const SeenCell*, SeenCell> in_middle_;
     CellEye eye_;
-    NameReader names_;
+    LineReader lines_;
     std::int64_t looks_ = 0;
 };
 
