@@ -66,10 +66,15 @@ TEST_CASE("tiles of two greys of a game that was won may be marks, and drawn fla
     CHECK(read_tiles(flagged, kGold, kGold) == flagged);
 }
 
-TEST_CASE("red tiles of a game that was won may be mines, though flags are drawn on some") {
+TEST_CASE("red or green tiles of a game that was won may be mines, though flags are drawn on some") {
     std::string flagged = kWon;
     for (int i = 0; i < 4; ++i) flagged[flagged.find('#')] = 'F';
-    MadeUpBoard picture(flagged);
-    for (const char red : {'#', 'F'}) picture.tint_each(flagged, red, {55, 60, 230});
-    CHECK(picture.read() == with(flagged, '#', '!'));
+    const auto read_on = [&](const cv::Vec3f& colour) {
+        MadeUpBoard picture(flagged);
+        for (const char tile : {'#', 'F'}) picture.tint_each(flagged, tile, colour);
+        return picture.read();
+    };
+    CHECK(read_on({55, 60, 230}) == with(flagged, '#', '!'));
+    CHECK(read_on({0, 128, 0}) == with(flagged, '#', '!'));
+    CHECK(read_on({81, 215, 170}) == flagged);
 }

@@ -58,7 +58,7 @@ bool is_won(const Board& board) {
 std::vector<int> doubtful_tiles(std::span<const CellGroup> groups, const Board& board) {
     if (!is_won(board)) return {};
     std::vector<int> tiles;
-    std::vector<int> red_tiles;
+    std::vector<int> coloured;  // As the mines of a game that is over.
     const CellGroup* first = nullptr;
     bool may_be_marks = false;
     bool flags_drawn = false;
@@ -70,9 +70,10 @@ std::vector<int> doubtful_tiles(std::span<const CellGroup> groups, const Board& 
             if (first == nullptr) first = &group;
             may_be_marks = may_be_marks || is_vivid(group) || have_two_grounds(*first, group);
             tiles.push_back(i);
-            if (is_red_or_orange(middle_of(group.ground.mean))) red_tiles.push_back(i);
+            const cv::Vec3f colour = middle_of(group.ground.mean);
+            if (is_red_or_orange(colour) || is_pure_green(colour)) coloured.push_back(i);
         }
-    if (flags_drawn) return red_tiles;
+    if (flags_drawn) return coloured;
     return may_be_marks ? tiles : std::vector<int>();
 }
 

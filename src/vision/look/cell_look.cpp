@@ -83,38 +83,66 @@ void erase_lines(cv::Mat1b& ink) {
     });
 }
 
-// Whether it comes in from the middle of one side, as what is drawn near to that does; frames are along
-// sides, and what is left of them between round tiles is in the corners.
-bool comes_in_from_one_side(const cv::Rect& box) {
-    return (box.x >= kCore && box.br().x <= kSide - kCore) || (box.y >= kCore && box.br().y <= kSide - kCore);
-}
+// A connected part of the ink.
+struct InkPart {
+    cv::Rect box;
+    int area = 0;
+    int inside = 0;   // Of it, px in the core.
+    int at_side = 0;  // Px near a side.
 
-// The parts of the ink that reach into the core: bevels and lines around it are none.
-cv::Mat1b glyph_mask(const cv::Mat1f& off, float threshold) {
-    cv::Mat1b ink = off > threshold;
-    erase_lines(ink);
-    cv::Mat labels;
+    bool is_frame() const { return at_side > 0 && inside * 3 < area; }
+
+    // Whether it comes in from the middle of one side, as what is drawn near to that does; frames are along
+    // sides, and what is left of them between round tiles is in the corners.
+    bool comes_in_from_one_side() const {
+        constexpr int kMostAlong = 14;
+        const auto is_in_middle = [](int begin, int size) {
+            return begin >= kCore && begin + size <= kSide - kCore && size <= kMostAlong;
+        };
+        return inside >= kSpeck && (is_in_middle(box.x, box.width) || is_in_middle(box.y, box.height));
+    }
+};
+
+// The parts of the ink by their number in `labels` (CV_32S); the first is what is no ink.
+std::vector<InkPart> parts_of(const cv::Mat1b& ink, cv::Mat& labels) {
     cv::Mat stats;
     cv::Mat centres;
     const int count = cv::connectedComponentsWithStats(ink, labels, stats, centres, 8, CV_32S);
-    std::vector<int> inside(static_cast<std::size_t>(count), 0);
-    std::vector<int> at_side(static_cast<std::size_t>(count), 0);
+    std::vector<InkPart> parts(static_cast<std::size_t>(count));
+    for (int i = 0; i < count; ++i) {
+        const int* const found = stats.ptr<int>(i);
+        InkPart& part = parts[static_cast<std::size_t>(i)];
+        part.area = found[cv::CC_STAT_AREA];
+        part.box = {found[cv::CC_STAT_LEFT], found[cv::CC_STAT_TOP], found[cv::CC_STAT_WIDTH],
+                    found[cv::CC_STAT_HEIGHT]};
+    }
     for (int y = 0; y < kSide; ++y)
         for (int x = 0; x < kSide; ++x) {
-            const auto label = static_cast<std::size_t>(labels.at<int>(y, x));
+            InkPart& part = parts[static_cast<std::size_t>(labels.at<int>(y, x))];
             const int in = std::min({x, y, kSide - 1 - x, kSide - 1 - y});
-            inside[label] += in >= kCore;
-            at_side[label] += in < kRim + 1;
+            part.inside += in >= kCore;
+            part.at_side += in < kRim + 1;
         }
-    std::vector<bool> is_glyph(static_cast<std::size_t>(count), false);
-    for (int i = 1; i < count; ++i) {
-        const auto label = static_cast<std::size_t>(i);
-        const bool is_frame = at_side[label] > 0 && inside[label] * 3 < stats.at<int>(i, cv::CC_STAT_AREA);
-        const cv::Rect box(stats.at<int>(i, cv::CC_STAT_LEFT), stats.at<int>(i, cv::CC_STAT_TOP),
-                           stats.at<int>(i, cv::CC_STAT_WIDTH), stats.at<int>(i, cv::CC_STAT_HEIGHT));
-        is_glyph[label] =
-            is_frame ? inside[label] >= kSpeck && comes_in_from_one_side(box) : inside[label] > 0;
-    }
+    return parts;
+}
+
+// What ink near a side that hardly reaches into the core is: a frame, or perhaps a glyph that stands there.
+enum class NearSide { Frame, Glyph };
+
+// The parts of the ink that reach into the core: bevels and lines around it are none.
+cv::Mat1b glyph_mask(const cv::Mat1f& off, float threshold, NearSide near_side) {
+    cv::Mat1b ink = off > threshold;
+    erase_lines(ink);
+    cv::Mat labels;
+    const std::vector<InkPart> parts = parts_of(ink, labels);
+    const auto frames = std::count_if(parts.begin() + 1, parts.end(),
+                                      [](const InkPart& part) { return part.inside > 0 && part.is_frame(); });
+    // Several are what a picture in the middle leaves of the tile.
+    const bool may_be_glyph = near_side == NearSide::Glyph && frames == 1;
+    std::vector<bool> is_glyph(parts.size(), false);
+    for (std::size_t i = 1; i < parts.size(); ++i)
+        is_glyph[i] =
+            parts[i].is_frame() ? may_be_glyph && parts[i].comes_in_from_one_side() : parts[i].inside > 0;
     cv::Mat1b mask(kSide, kSide, std::uint8_t{0});
     for (int y = 0; y < kSide; ++y)
         for (int x = 0; x < kSide; ++x)
@@ -251,10 +279,10 @@ struct Drawn {
     bool is_nothing() const { return mask.empty() || cv::countNonZero(mask) < kSpeck; }
 };
 
-Drawn drawn_on(Bare cell) {
+Drawn drawn_on(Bare cell, NearSide near_side) {
     const float peak = peak_of(cell.off);
     const bool faint = peak < std::max(kFaintest, kAboveRoughness * cell.look.roughness);
-    cv::Mat1b mask = faint ? cv::Mat1b() : glyph_mask(cell.off, kInk * peak);
+    cv::Mat1b mask = faint ? cv::Mat1b() : glyph_mask(cell.off, kInk * peak, near_side);
     return {std::move(cell), peak, std::move(mask)};
 }
 
@@ -299,7 +327,7 @@ std::optional<Drawn> drawn_over(const Drawn& drawn) {
     cell.look.ground = *colour;
     cell.off = difference(patch, cv::Mat(patch.size(), CV_8UC4, plain));
     cell.look.roughness = roughness_of(cell.off);
-    Drawn over = drawn_on(std::move(cell));
+    Drawn over = drawn_on(std::move(cell), NearSide::Frame);
     if (over.is_nothing() || !is_within_sides(over.mask)) return std::nullopt;
     return over;
 }
@@ -314,9 +342,10 @@ void put_ink(const cv::Mat1f& off, const cv::Mat1b& mask, float peak, CellLook& 
 }  // namespace
 
 CellLook look_at(const cv::Mat& patch, const cv::Mat& ground, float side) {
-    Drawn drawn = drawn_on(bare_look(patch, ground, side));
+    Drawn drawn = drawn_on(bare_look(patch, ground, side), NearSide::Frame);
     if (drawn.is_nothing() && ground.empty())
         if (auto over = drawn_over(drawn)) drawn = std::move(*over);
+    if (drawn.is_nothing()) drawn = drawn_on(std::move(drawn.cell), NearSide::Glyph);
     auto& [look, off] = drawn.cell;
     if (drawn.is_nothing()) return look;
     add_faint(off, std::max({kFaint * drawn.peak, kFaintest, kAboveRoughness * look.roughness}), drawn.mask);

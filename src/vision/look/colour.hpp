@@ -36,4 +36,11 @@ inline bool is_red_or_orange(const cv::Vec3f& colour) {
     return colour[2] > kRed && colour[1] < kLessGreen * colour[2] && colour[0] < kLessBlue * colour[2];
 }
 
+/// As some colour the mines of a game that was won; tiles are of a softer green.
+inline bool is_pure_green(const cv::Vec3f& colour) {
+    constexpr float kGreen = 100;
+    constexpr float kOther = 0.25F;
+    return colour[1] > kGreen && std::max(colour[0], colour[2]) < kOther * colour[1];
+}
+
 }  // namespace sapper
