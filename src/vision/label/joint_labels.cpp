@@ -310,7 +310,8 @@ double rule_cost_exchanged(LabelCosts& costs, std::span<const CellGroup> groups)
     return cost;
 }
 
-// Whether fewer cells than games have mines hide something, or may.
+// Whether fewer cells than games have mines hide something, or may; one alone may be the mine of a small game
+// that was won.
 bool hide_too_few(const LabelCosts& costs, std::span<const CellGroup> groups) {
     constexpr std::size_t kFewest = 20;  // One cell in so many is a mine.
     std::size_t hidden = 0;
@@ -319,7 +320,7 @@ bool hide_too_few(const LabelCosts& costs, std::span<const CellGroup> groups) {
         cells += groups[g].members.size();
         if (!is_number(costs.label(g))) hidden += groups[g].members.size();
     }
-    return hidden * kFewest < cells;
+    return hidden > 1 && hidden * kFewest < cells;
 }
 
 // Whether the rules speak against the labels, or hardly a cell is left for mines, and no more speaks against
