@@ -72,12 +72,16 @@ class UnreadMines {
 }  // namespace
 
 void name_unread_mines(Board& board, Coord opened) {
-    constexpr std::size_t kFewest = 2;  // What lies over the board may hide a cell.
-    if (!board.mines() || !board.contains(opened) || board[opened] != CellState::Unknown) return;
+    constexpr std::size_t kFewest = 2;   // What lies over the board may hide a cell,
+    constexpr std::size_t kSeveral = 4;  // and several, but hardly just those that are mines.
+    if (!board.contains(opened) || board[opened] != CellState::Unknown) return;
     UnreadMines concluded(board);
-    if (!concluded.conclude() || concluded.count_mines() != *board.mines()) return;
+    if (!concluded.conclude()) return;
     const std::vector<Coord> mines = concluded.unread();
-    if (mines.size() < kFewest || std::ranges::find(mines, opened) == mines.end()) return;
+    const bool are_all =
+        board.mines() ? concluded.count_mines() == *board.mines() && mines.size() >= kFewest
+                      : std::ssize(mines) == board.count(CellState::Unknown) && mines.size() >= kSeveral;
+    if (!are_all || std::ranges::find(mines, opened) == mines.end()) return;
     for (const Coord mine : mines) board[mine] = CellState::Mine;
     board[opened] = CellState::Exploded;
 }

@@ -105,6 +105,25 @@ TEST_CASE("cells that are not recognised are a lost game's mines where the numbe
     }
 }
 
+TEST_CASE("several cells that are not recognised are a lost game's mines if just the mines are") {
+    const auto named = [](const char* rows) {
+        Board board = board_of(rows);
+        name_unread_mines(board, {2, 1});
+        return rows_to_text(board);
+    };
+    CHECK(named("1!1.1!1\n"
+                "222.222\n"
+                "1!1.1!1\n") ==
+          "1*1.1*1\n"
+          "222.222\n"
+          "1X1.1*1\n");
+    const char* const one_is_no_mine =
+        "1!1.1!1\n"
+        "222.222\n"
+        "1!1.1!!\n";
+    CHECK(named(one_is_no_mine) == one_is_no_mine);
+}
+
 TEST_CASE("a cell that is proved to be a mine need not be recognised") {
     GameMemory memory;
     memory.note_mines({{.cell = {0, 1}}});

@@ -47,8 +47,9 @@ class GameMemory {
 
 /// Calls cells that are not recognised mines, and `opened` the one that was hit, where they can only be mines
 /// which a lost game shows in a way never seen: `opened` is among them, with the flags they are as many as
-/// `board` has mines, and just so many are beside every number as it says. Does nothing where that does not
-/// follow from the numbers one at a time.
+/// `board` has mines, and just so many are beside every number as it says. Where it is not known how many
+/// mines there are, all cells that are not recognised must be mines, and several. Does nothing where that
+/// does not follow from the numbers one at a time.
 void name_unread_mines(Board& board, Coord opened);
 
 /// Whether the game has ended without being won, though what `guessed` shows, the cell opened last, is not
