@@ -127,9 +127,7 @@ bool is_cut_off(const cv::Mat& pixels, const Larger& larger) {
     constexpr double kBeside = 2.5;  // Px from the side.
     constexpr std::array<Coord, 4> kSteps{{{-1, 0}, {1, 0}, {0, -1}, {0, 1}}};
     const Lattice& board = larger.board;
-    const auto colour_near = [&](const cv::Point2d& place) {
-        return colour_at(pixels, cvRound(place.x), cvRound(place.y));
-    };
+    const cv::Rect picture({0, 0}, pixels.size());
     for (int i = 0; i < larger.line.cells; ++i) {
         const Coord at = larger.line.at(i);
         const cv::Rect2d cell = board.cell(at);
@@ -139,9 +137,10 @@ bool is_cut_off(const cv::Mat& pixels, const Larger& larger) {
             if (next.row >= 0 && next.row < board.rows && next.col >= 0 && next.col < board.cols) continue;
             const cv::Point2d out(step.col, step.row);
             const cv::Point2d side = centre + cv::Point2d(out.x * cell.width / 2, out.y * cell.height / 2);
-            const cv::Point2d beyond = side + kBeside * out;
-            if (!cv::Rect({0, 0}, pixels.size()).contains(cv::Point(beyond)) ||
-                apart(colour_near(side - kBeside * out), colour_near(beyond)) < kStep)
+            const cv::Point inside = side - kBeside * out;
+            const cv::Point beyond = side + kBeside * out;
+            if (!picture.contains(beyond) ||
+                apart(colour_at(pixels, inside.x, inside.y), colour_at(pixels, beyond.x, beyond.y)) < kStep)
                 return false;
         }
     }
