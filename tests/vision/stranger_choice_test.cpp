@@ -88,7 +88,8 @@ TEST_CASE("what was found within one tile of a board is no board") {
     Stranger within = read_as(lattice_of(4, 4, kPitch / 5.0), 1, 30);
     within.lattice.origin += cv::Point2d(3, 3);
     within.reading.numbers = 0;
-    const auto surest = surest_of({fresh, within}, picture, reader);
+    const std::vector<Stranger> found{fresh, within};
+    const auto surest = surest_of(found, picture, reader);
     REQUIRE(surest.size() == 1);
     CHECK(surest.front()->lattice.cols == 10);
 }
