@@ -50,8 +50,8 @@ TEST_CASE("a disc is one wherever it is in the picture, and nothing else is") {
     CHECK(is_plain_disc(testing::disc(7.5F, 7.5F)));
     CHECK(is_plain_disc(testing::disc(8.5F, 7)));
     testing::GlyphInk square{};
-    for (int row = 2; row < 14; ++row)
-        for (int col = 2; col < 14; ++col) square[static_cast<std::size_t>(row * kGlyphSide + col)] = 1;
+    for (std::size_t row = 2; row < 14; ++row)
+        for (std::size_t col = 2; col < 14; ++col) square[row * kGlyphSide + col] = 1;
     CHECK_FALSE(is_plain_disc(square));
     CHECK_FALSE(is_plain_disc(testing::GlyphInk{}));
 }

@@ -23,6 +23,13 @@ Lattice lattice_of(const Board& board) {
     return {{160, 150}, {26, 26}, board.height(), board.width()};
 }
 
+// Nothing on a cell that shows none.
+void draw_number(Frame& frame, const cv::Rect& tile, CellState state, const cv::Scalar& colour) {
+    if (!is_nonzero_number(state)) return;
+    cv::putText(frame.pixels, std::to_string(mines_around(state)), tile.tl() + cv::Point(7, 20),
+                cv::FONT_HERSHEY_DUPLEX, 0.6, colour, 1, cv::LINE_AA);
+}
+
 Frame page_with(const Board& board, const std::string& title, const cv::Scalar& covered) {
     const Lattice lattice = lattice_of(board);
     Frame frame{cv::Mat(520, 640, CV_8UC4, kPage), {}};
@@ -32,9 +39,7 @@ Frame page_with(const Board& board, const std::string& title, const cv::Scalar& 
         const CellState state = board[board.coord(i)];
         if (is_covered(state)) cv::rectangle(frame.pixels, tile, covered, cv::FILLED);
         cv::rectangle(frame.pixels, tile, {212, 210, 208, 255}, 1);
-        if (is_number(state) && state != CellState::Empty)
-            cv::putText(frame.pixels, std::to_string(mines_around(state)), tile.tl() + cv::Point(7, 20),
-                        cv::FONT_HERSHEY_DUPLEX, 0.6, {160, 60, 30, 255}, 1, cv::LINE_AA);
+        draw_number(frame, tile, state, {160, 60, 30, 255});
     }
     return frame;
 }
@@ -136,9 +141,7 @@ TEST_CASE("columns of covered cells parted by faint lines only are no page") {
         const CellState state = board[board.coord(i)];
         if (is_covered(state)) cv::rectangle(frame.pixels, tile, covered, cv::FILLED);
         cv::rectangle(frame.pixels, cv::Rect(tile.tl(), tile.size() + cv::Size(1, 1)), line, 1);
-        if (is_number(state) && state != CellState::Empty)
-            cv::putText(frame.pixels, std::to_string(mines_around(state)), tile.tl() + cv::Point(7, 20),
-                        cv::FONT_HERSHEY_DUPLEX, 0.6, {250, 200, 120, 255}, 1, cv::LINE_AA);
+        draw_number(frame, tile, state, {250, 200, 120, 255});
     }
     BoardReader reader({}, Strangers::Read);
     const auto located = reader.locate(frame);
@@ -177,9 +180,7 @@ TEST_CASE("an empty row is the board's where the board's ground ends with it") {
             } else {
                 cv::rectangle(frame.pixels, tile, {198, 198, 198, 255}, 1);
             }
-            if (is_number(state) && state != CellState::Empty)
-                cv::putText(frame.pixels, std::to_string(mines_around(state)), tile.tl() + cv::Point(7, 20),
-                            cv::FONT_HERSHEY_DUPLEX, 0.6, {160, 60, 30, 255}, 1, cv::LINE_AA);
+            draw_number(frame, tile, state, {160, 60, 30, 255});
         }
         StrangerReader reader;
         Lattice shown = lattice;
