@@ -6,6 +6,7 @@
 #include <limits>
 #include <optional>
 
+#include "changed_places.hpp"
 #include "drawings.hpp"
 #include "label_costs.hpp"
 
@@ -121,12 +122,6 @@ double change_hidden(LabelCosts& costs, std::span<const CellGroup> groups, doubl
     return cost;
 }
 
-std::vector<CellState> labels_of(const LabelCosts& costs, std::size_t groups) {
-    std::vector<CellState> labels;
-    for (std::size_t g = 0; g < groups; ++g) labels.push_back(costs.label(g));
-    return labels;
-}
-
 // The groups that may be the same letter, `group` among them: each looks like another one of them, or clearly
 // shows what that does.
 std::vector<bool> letters_like(const LabelCosts& costs, std::span<const CellGroup> groups,
@@ -196,10 +191,6 @@ std::vector<CellState> labels_on(const LabelCosts& costs, std::span<const CellGr
     return labels;
 }
 
-void set_labels(LabelCosts& costs, std::span<const CellState> labels) {
-    for (std::size_t g = 0; g < labels.size(); ++g) costs.set(g, labels[g]);
-}
-
 void keep_best(std::vector<Beginning>& all, std::size_t most) {
     std::ranges::stable_sort(all, {}, &Beginning::cost);
     if (all.size() > most) all.resize(most);
@@ -224,20 +215,20 @@ std::vector<Beginning> beginnings(LabelCosts& costs, std::span<const CellGroup> 
         for (const LikelyGround& empty : grounds) {
             if (covered.group && covered.group == empty.group) continue;
             for (const bool over : may_be_over) {
-                set_labels(costs, labels_on(costs, groups, distances, covered, empty, over));
+                costs.set_all(labels_on(costs, groups, distances, covered, empty, over));
                 // Where its likeliest shape does not fit these grounds, a glyph in many groups may be
                 // another.
                 const double cost = change_together(costs, groups, costs.total(), seen);
                 note(seen, costs, cost);
-                all.push_back({labels_of(costs, groups.size()), cost});
+                all.push_back({costs.labels(), cost});
             }
         }
     keep_best(all, kMostTried);
     // What a glyph is often depends on what its ground is: one sweep first.
     for (Beginning& begin : all) {
-        set_labels(costs, begin.labels);
+        costs.set_all(begin.labels);
         begin.cost = improve(costs, seen, 1);
-        begin.labels = labels_of(costs, groups.size());
+        begin.labels = costs.labels();
     }
     keep_best(all, kMost);
     std::erase_if(all, [&](const Beginning& b) { return b.cost > all.front().cost + kHopeless; });
@@ -253,7 +244,7 @@ double shake(LabelCosts& costs, std::span<const CellGroup> groups, double cost, 
     constexpr std::size_t kLarge = 4;
     constexpr int kMostShaken = 6;
     constexpr double kLikely = 4;  // By its own look, nats beyond its likeliest label.
-    std::vector<CellState> best = labels_of(costs, groups.size());
+    std::vector<CellState> best = costs.labels();
     int shaken = 0;
     for (const std::size_t g : costs.order()) {
         if (groups[g].members.size() < kLarge || shaken == kMostShaken) continue;
@@ -269,9 +260,9 @@ double shake(LabelCosts& costs, std::span<const CellGroup> groups, double cost, 
             const double other = improve(costs, seen, 2);
             if (other < cost) {
                 cost = other;
-                best = labels_of(costs, groups.size());
+                best = costs.labels();
             }
-            set_labels(costs, best);
+            costs.set_all(best);
         }
     }
     return cost;
@@ -282,7 +273,7 @@ double shake(LabelCosts& costs, std::span<const CellGroup> groups, double cost, 
 // together, and hidden cells covered ones, and all others may follow. Gives the cost of the better choice,
 // which the labels then are.
 double change_ending(LabelCosts& costs, std::span<const CellGroup> groups, double cost, Seen& seen) {
-    const std::vector<CellState> before = labels_of(costs, groups.size());
+    const std::vector<CellState> before = costs.labels();
     if (std::ranges::find(before, CellState::Mine) == before.end()) return cost;
     const auto change = [&](std::size_t g, CellState state) {
         if (std::ranges::find(costs.choices(g), state) != costs.choices(g).end()) costs.set(g, state);
@@ -293,59 +284,8 @@ double change_ending(LabelCosts& costs, std::span<const CellGroup> groups, doubl
     }
     const double other = improve(costs, seen, 2);
     if (other < cost) return other;
-    set_labels(costs, before);
+    costs.set_all(before);
     return cost;
-}
-
-// What the rules say against the labels once bare covered cells and empty ones have changed places.
-double rule_cost_exchanged(LabelCosts& costs, std::span<const CellGroup> groups) {
-    const std::vector<CellState> before = labels_of(costs, groups.size());
-    for (std::size_t g = 0; g < groups.size(); ++g) {
-        if (!groups[g].blank || !costs.may_be_ground(g)) continue;
-        if (before[g] == CellState::Covered) costs.set(g, CellState::Empty);
-        if (before[g] == CellState::Empty) costs.set(g, CellState::Covered);
-    }
-    const double cost = costs.rule_cost();
-    set_labels(costs, before);
-    return cost;
-}
-
-// Whether fewer cells than games have mines hide something, or may; one alone may be the mine of a small game
-// that was won.
-bool hide_too_few(const LabelCosts& costs, std::span<const CellGroup> groups) {
-    constexpr std::size_t kFewest = 20;  // One cell in so many is a mine.
-    std::size_t hidden = 0;
-    std::size_t cells = 0;
-    for (std::size_t g = 0; g < groups.size(); ++g) {
-        cells += groups[g].members.size();
-        if (!is_number(costs.label(g))) hidden += groups[g].members.size();
-    }
-    return hidden > 1 && hidden * kFewest < cells;
-}
-
-// Whether the rules speak against the labels, or hardly a cell is left for mines, and no more speaks against
-// them if bare covered cells and empty ones change places: which are which is then told by their looks alone.
-bool may_change_places(LabelCosts& costs, std::span<const CellGroup> groups) {
-    const auto was_seen_before = [](const CellGroup& group) { return !group.possible.all(); };
-    if (std::ranges::any_of(groups, was_seen_before)) return false;
-    constexpr double kClearly = 3;  // Nats.
-    const double as_they_are = costs.rule_cost();
-    const double exchanged = rule_cost_exchanged(costs, groups);
-    if (as_they_are > 0 && exchanged <= as_they_are) return true;
-    if (hide_too_few(costs, groups) && exchanged < as_they_are + kClearly) return true;
-    // Some numbers may be in doubt only because the rules speak against them.
-    constexpr std::size_t kMostlySure = 2;
-    const std::vector<CellState> before = labels_of(costs, groups.size());
-    std::size_t in_doubt = 0;
-    std::size_t sure = 0;
-    for (std::size_t g = 0; g < groups.size(); ++g) {
-        if (groups[g].blank || !is_number(costs.likeliest(g))) continue;
-        (before[g] == CellState::Unknown ? in_doubt : sure) += groups[g].members.size();
-        costs.set(g, costs.likeliest(g));
-    }
-    const bool is_clear = rule_cost_exchanged(costs, groups) + kClearly < costs.rule_cost();
-    set_labels(costs, before);
-    return is_clear && in_doubt > 0 && in_doubt * kMostlySure <= sure;
 }
 
 }  // namespace
@@ -359,21 +299,21 @@ JointLabels label_jointly(int rows, int cols, std::span<const CellGroup> groups,
     JointLabels best;
     best.cost = std::numeric_limits<double>::max();
     for (const Beginning& begin : beginnings(costs, groups, distances, seen)) {
-        set_labels(costs, begin.labels);
+        costs.set_all(begin.labels);
         const double cost = improve(costs, seen, kSweeps);
         if (cost >= best.cost) continue;
         best.cost = cost;
         best.strain = costs.strain();
-        best.states = labels_of(costs, groups.size());
+        best.states = costs.labels();
     }
-    set_labels(costs, best.states);
+    costs.set_all(best.states);
     best.cost = shake(costs, groups, best.cost, seen);
     best.cost = change_together(costs, groups, best.cost, seen);
     best.cost = change_hidden(costs, groups, best.cost, seen);
     change_ending(costs, groups, best.cost, seen);
     best.cost = improve(costs, seen, 2);
     best.strain = costs.strain();
-    best.states = labels_of(costs, groups.size());
+    best.states = costs.labels();
     for (std::size_t g = 0; g < groups.size(); ++g) {
         double rival = kNever;
         CellState label = CellState::Unknown;

@@ -157,6 +157,10 @@ bool LabelCosts::may_be_ground(std::size_t group) const {
            choices_[group].end();
 }
 
+void LabelCosts::set_all(std::span<const CellState> labels) {
+    for (std::size_t g = 0; g < labels.size(); ++g) set(g, labels[g]);
+}
+
 void LabelCosts::set(std::size_t group, CellState state) {
     if (labels_[group] == state) return;
     const int emptied =

@@ -25,6 +25,7 @@ class LabelCosts {
     std::span<const std::size_t> order() const { return order_; }
 
     CellState label(std::size_t group) const { return labels_[group]; }
+    const std::vector<CellState>& labels() const { return labels_; }
 
     /// By its shape alone; Unknown for a blank group. Not `except`, if there is another choice.
     CellState likeliest(std::size_t group, CellState except = CellState::Exploded) const;
@@ -41,6 +42,7 @@ class LabelCosts {
     bool may_be_ground(std::size_t group) const;
 
     void set(std::size_t group, CellState state);
+    void set_all(std::span<const CellState> labels);
     double total() const;
 
     /// The part of it by the rules: below 0 where the numbers bear the labels out.

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "lattice/page_beyond.hpp"
 #include "lattice/grid.hpp"
+#include "lattice/page_beyond.hpp"
 #include "lines_beside.hpp"
 #include "stranger_finder.hpp"
 
@@ -48,8 +48,8 @@ bool has_more_of_its_lines(const Stranger& one, const Stranger& other) {
            is_one_place(one.lattice.area(), other.lattice.area());
 }
 
-// Whether it is no larger than one cell of the other: what is found there, as between gaps as wide as a cell of
-// its own, are no cells.
+// Whether it is no larger than one cell of the other: what is found there, as between gaps as wide as a cell
+// of its own, are no cells.
 bool is_within_a_cell(const Lattice& one, const Lattice& other) {
     const cv::Rect2d area = one.area();
     return area.width <= other.pitch.width && area.height <= other.pitch.height &&
