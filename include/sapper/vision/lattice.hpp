@@ -31,9 +31,10 @@ struct Lattice {
     cv::Rect2d cell(Coord at) const {
         return {x(at.col), y(at.row), x(at.col + 1) - x(at.col), y(at.row + 1) - y(at.row)};
     }
-    /// The cell without the gap around its tile.
+    /// The cell without the gap around its tile; the whole of it where the gap leaves none.
     cv::Rect2d tile(Coord at) const {
         const cv::Rect2d whole = cell(at);
+        if (gap.width >= whole.width || gap.height >= whole.height) return whole;
         return {whole.x + gap.width / 2, whole.y + gap.height / 2, whole.width - gap.width,
                 whole.height - gap.height};
     }

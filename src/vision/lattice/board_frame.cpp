@@ -215,8 +215,11 @@ std::optional<Lattice> filled_with_squares(const Lattice& lattice, Axis cols, Ax
         };
         if (!fill(cols) || !fill(rows)) continue;
         const int most = std::max(cols.lines, rows.lines);
-        if (most <= kMostCells && std::abs(cols.pitch() - rows.pitch()) * most <= kFromSquare)
-            return on_axes(lattice, cols, rows);
+        if (most > kMostCells || std::abs(cols.pitch() - rows.pitch()) * most > kFromSquare) continue;
+        Lattice filled = on_axes(lattice, cols, rows);
+        // What is left of an oblong cell beside the square in its middle is no gap between square ones.
+        if (std::abs(lattice.pitch.width - lattice.pitch.height) > kMostOff * side) filled.gap = {};
+        return filled;
     }
     return std::nullopt;
 }
