@@ -1,9 +1,13 @@
 // Numbers that are told by their colour, not by their shape.
 #include <algorithm>
+#include <array>
 #include <catch2/catch.hpp>
 #include <string>
+#include <vector>
 
+#include "label/cell_doubt.hpp"
 #include "made_up_board.hpp"
+#include "sapper/board/text.hpp"
 
 using sapper::testing::MadeUpBoard;
 
@@ -31,4 +35,25 @@ TEST_CASE("what looks like a one and may be a flag is in doubt when most ones ha
     std::string expected = board;
     std::replace(expected.begin(), expected.end(), 'f', '!');
     CHECK(MadeUpBoard(board).read() == expected);
+}
+
+TEST_CASE("a number that rather is another by its shape is in doubt when it has not the colour of most") {
+    const auto called_five = [](float five, float six, const cv::Vec3f& colour) {
+        sapper::SeenCell cell;
+        cell.look.blank = false;
+        cell.look.glyph.colour = colour;
+        cell.scores[static_cast<std::size_t>(sapper::Shape::Five)] = five;
+        cell.scores[static_cast<std::size_t>(sapper::Shape::Six)] = six;
+        return cell;
+    };
+    const cv::Vec3f grey(110, 105, 104);
+    const cv::Vec3f dark(71, 70, 71);
+    // Clear ones in whatever colour, unclear ones in that of most, and one that may well be a six.
+    const std::array cells{called_five(0.95F, 0.04F, dark), called_five(0.3F, 0.6F, grey),
+                           called_five(0.3F, 0.6F, grey), called_five(0.3F, 0.6F, grey + cv::Vec3f(9, 9, 9)),
+                           called_five(0.3F, 0.6F, dark)};
+    std::vector<const sapper::SeenCell*> seen;
+    for (const sapper::SeenCell& cell : cells) seen.push_back(&cell);
+    const sapper::Board board = sapper::parse_board("55555\n").value();
+    CHECK(sapper::unlikely_numbers_in_other_colour(seen, board) == std::vector{4});
 }

@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "hidden_marks.hpp"
+#include "look/median.hpp"
 #include "rules/board_rules.hpp"
 
 namespace sapper {
@@ -119,6 +120,29 @@ std::vector<int> numbers_unlike_their_group(std::span<const CellGroup> groups,
             std::ranges::copy(doubtful, std::back_inserter(unlike));
     }
     return unlike;
+}
+
+std::vector<int> unlikely_numbers_in_other_colour(std::span<const SeenCell* const> cells,
+                                                  const Board& board) {
+    constexpr std::size_t kSeveral = 4;
+    constexpr float kOtherColour = 30;  // Grey levels; thin strokes vary as they lie on the pixels.
+    std::vector<int> in_other_colour;
+    for (int mines = 1; mines <= mines_around(CellState::Eight); ++mines) {
+        std::vector<cv::Vec3f> colours;
+        std::vector<int> unlikely;
+        for (int i = 0; i < board.size(); ++i) {
+            const SeenCell& cell = *cells[static_cast<std::size_t>(i)];
+            if (board[board.coord(i)] != number(mines) || cell.look.blank) continue;
+            colours.push_back(cell.look.glyph.colour);
+            if (is_rather_other_number(cell.scores, number(mines))) unlikely.push_back(i);
+        }
+        if (unlikely.empty() || colours.size() < kSeveral) continue;
+        const cv::Vec3f usual = median_colour(colours);
+        std::ranges::copy_if(unlikely, std::back_inserter(in_other_colour), [&](int i) {
+            return apart(cells[static_cast<std::size_t>(i)]->look.glyph.colour, usual) > kOtherColour;
+        });
+    }
+    return in_other_colour;
 }
 
 std::vector<int> overflagged_numbers(std::span<const SeenCell* const> cells, const Board& board) {

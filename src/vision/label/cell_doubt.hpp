@@ -28,6 +28,10 @@ std::vector<int> numbers_told_by_others(std::span<const CellGroup> groups, const
 std::vector<int> numbers_unlike_their_group(std::span<const CellGroup> groups,
                                             std::span<const SeenCell* const> cells, const Board& board);
 
+/// Numbers whose shape is rather another's, in another colour than most cells called the same: a game draws
+/// one number in one colour, and cells may be in one group though their colours differ a little.
+std::vector<int> unlikely_numbers_in_other_colour(std::span<const SeenCell* const> cells, const Board& board);
+
 /// Numbers with more flags and mines around them than they say, of which the cell itself may show just so
 /// many, whatever most of its group show.
 std::vector<int> overflagged_numbers(std::span<const SeenCell* const> cells, const Board& board);
