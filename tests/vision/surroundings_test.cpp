@@ -4,6 +4,7 @@
 #include <cmath>
 #include <opencv2/imgproc.hpp>
 #include <string>
+#include <utility>
 
 #include "counter/game_name.hpp"
 #include "sapper/board/text.hpp"
@@ -101,6 +102,19 @@ TEST_CASE("a title is read that hardly stands out from its bar") {
                 cv::LINE_AA);
     LineReader lines;
     CHECK(says_mines(frame.pixels, lattice_of(fresh), lines));
+}
+
+TEST_CASE("a title in a dark blue on black is read, and a yellow one on white") {
+    const Board fresh(9, 9);
+    LineReader lines;
+    for (const auto& [ground, text] :
+         {std::pair(cv::Scalar(0, 0, 0, 255), cv::Scalar(255, 0, 0, 255)),
+          std::pair(cv::Scalar(255, 255, 255, 255), cv::Scalar(0, 255, 255, 255))}) {
+        Frame frame = page_with(fresh, "", {200, 190, 180, 255});
+        frame.pixels.rowRange(60, 100).setTo(ground);
+        cv::putText(frame.pixels, "10 Bombs", {180, 88}, cv::FONT_HERSHEY_DUPLEX, 0.7, text, 1, cv::LINE_AA);
+        CHECK(says_mines(frame.pixels, lattice_of(fresh), lines));
+    }
 }
 
 TEST_CASE("lines of the page beside a board are cut off where its covered cells begin") {

@@ -52,8 +52,7 @@ Counter read_again(const cv::Mat& grey, const cv::Rect& place, const Board& boar
 
 std::optional<Counter> in_text(const cv::Mat& pixels, const Lattice& lattice, const Board& board,
                                LineReader& lines) {
-    cv::Mat grey;
-    cv::cvtColor(pixels, grey, cv::COLOR_BGRA2GRAY);
+    const cv::Mat grey = text_grey(pixels);
     for (const cv::Rect& place : lines_in(grey, parts_around(lattice, pixels.size()), lattice)) {
         const auto text = lines.read(grey, place);
         if (!text) {

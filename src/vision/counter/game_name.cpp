@@ -92,8 +92,7 @@ bool says_mines(const cv::Mat& pixels, const Lattice& lattice, LineReader& lines
     constexpr double kLeastAside = 60;  // Px.
     constexpr double kMargin = 1.4;     // Of a cell.
     constexpr double kNear = 0.3;
-    cv::Mat grey;
-    cv::cvtColor(pixels, grey, cv::COLOR_BGRA2GRAY);
+    const cv::Mat grey = text_grey(pixels);
     // A line that begins where the window does may run into what is beside that: then it is found only where
     // less, or nothing, beside the board is looked at.
     const double pitch = lattice.pitch.width;

@@ -93,6 +93,13 @@ std::vector<cv::Rect> parts_around(const Lattice& lattice, cv::Size frame, doubl
     return parts;
 }
 
+cv::Mat text_grey(const cv::Mat& pixels) {
+    constexpr float kEach = 1.0F / 3;
+    cv::Mat grey;
+    cv::transform(pixels, grey, cv::Matx14f(kEach, kEach, kEach, 0));
+    return grey;
+}
+
 std::vector<cv::Rect> lines_in(const cv::Mat& grey, const std::vector<cv::Rect>& parts,
                                const Lattice& lattice, Contrast contrast) {
     constexpr int kStrong = 60;

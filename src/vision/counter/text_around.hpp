@@ -16,12 +16,16 @@ inline constexpr double kCounterReach = 130;
 std::vector<cv::Rect> parts_around(const Lattice& lattice, cv::Size frame,
                                    double least_reach = kCounterReach);
 
+/// The picture in grey, each colour alike: by how bright they seem, blue on black and yellow on white hardly
+/// stand out. `pixels`: CV_8UC4; the result: CV_8U.
+cv::Mat text_grey(const cv::Mat& pixels);
+
 /// How text stands out from its ground: strongly, as counters do, or but faintly, as titles may in some
 /// themes for windows; then much else looks like text, too.
 enum class Contrast { Strong, Faint };
 
 /// Boxes with one line of text each in those parts, those nearest to the board first: not more than are worth
-/// the time that reading them takes. `grey`: CV_8U.
+/// the time that reading them takes. `grey`: see text_grey.
 std::vector<cv::Rect> lines_in(const cv::Mat& grey, const std::vector<cv::Rect>& parts,
                                const Lattice& lattice, Contrast contrast = Contrast::Strong);
 
