@@ -10,6 +10,7 @@
 #include "lattice/lattice_candidates.hpp"
 #include "lattice/mark_grid.hpp"
 #include "lattice/page_beyond.hpp"
+#include "lattice/tile_blocks.hpp"
 #include "look/cell_sampler.hpp"
 
 using namespace sapper;
@@ -240,6 +241,12 @@ TEST_CASE("square cells fill the frame around a lattice whose cells are a little
     Lattice oblong = lattice_of({59, 50}, 26, 8, 7);
     oblong.pitch.width = 27.7;
     CHECK(fills(oblong));
+    SECTION("what is left of oblong cells beside a square is no gap between square ones") {
+        oblong.gap = {26, 0};
+        const auto filling = square_cells_in_frame(pixels, oblong);
+        REQUIRE(!filling.empty());
+        CHECK(filling.front().gap == cv::Size2d());
+    }
     SECTION("not where the frame is further away, or has no room for whole cells") {
         CHECK(square_cells_in_frame(pixels, board.part({0, 0}, 8, 6)).empty());
         CHECK(square_cells_in_frame(pixels, lattice_of({60, 50}, 24, 8, 8)).empty());
@@ -251,4 +258,37 @@ TEST_CASE("square cells fill the frame around a lattice whose cells are a little
         CHECK_FALSE(is_plain_beyond(pixels, larger, {{1, 9}, {1, 9}}));
         CHECK(is_plain_beyond(pixels, larger, {{0, 9}, {1, 9}}));
     }
+}
+
+TEST_CASE("a gap that leaves nothing of a cell is none") {
+    Lattice lattice = lattice_of({60, 50}, 30, 9, 9);
+    lattice.gap = {10, 8};
+    CHECK(lattice.tile({0, 0}) == cv::Rect2d(65, 54, 20, 22));
+    lattice.gap = {30, 0};
+    CHECK(lattice.tile({0, 0}) == lattice.cell({0, 0}));
+}
+
+TEST_CASE("cells that hold blocks of tiles are parted into these, oblong ones, too") {
+    constexpr int kWidth = 24;
+    constexpr int kHeight = 17;
+    cv::Mat pixels(400, 400, CV_8UC4, kPage);
+    for (int row = 0; row < 12; ++row)
+        for (int col = 0; col < 12; ++col)
+            pixels(cv::Rect(30 + col * kWidth, 20 + row * kHeight, kWidth - 2, kHeight - 2)).setTo(kTile);
+    Lattice blocks = lattice_of({30, 20}, 2 * kWidth, 4, 6);
+    blocks.pitch.height = 3 * kHeight;
+    const TileCounts tiles = tiles_per_cell(pixels, blocks);
+    CHECK(tiles.across == 2);
+    CHECK(tiles.down == 3);
+    Lattice single = lattice_of({30, 20}, kWidth, 12, 12);
+    single.pitch.height = kHeight;
+    CHECK(!tiles_per_cell(pixels, single).is_block());
+    Grid grid;
+    grid.x = {30, 2 * kWidth, 7};
+    grid.y = {20, 3 * kHeight, 5};
+    const Grid finer = grid_of_tiles(grid, tiles);
+    CHECK(finer.x.pitch == kWidth);
+    CHECK(finer.x.count == 13);
+    CHECK(finer.y.pitch == kHeight);
+    CHECK(finer.y.count == 13);
 }

@@ -9,11 +9,20 @@
 
 namespace sapper {
 
-/// How many tiles the lattice's cells hold across and down, in one colour or in two by turns; 1 when each is
-/// one. `pixels`: CV_8UC4; the lattice must lie within.
-int tiles_per_cell(const cv::Mat& pixels, const Lattice& lattice);
+/// Tiles that each cell holds.
+struct TileCounts {
+    int across = 1;
+    int down = 1;
 
-/// The grid of the tiles, so many in each cell across and down.
-Grid grid_of_tiles(const Grid& grid, int tiles);
+    bool is_block() const { return across > 1 || down > 1; }
+};
+
+/// How many tiles the lattice's cells hold, in one colour, or in two by turns where there are two across and
+/// down. Where the counts differ, as of oblong tiles, both are at least two. `pixels`: CV_8UC4; the lattice
+/// must lie within.
+TileCounts tiles_per_cell(const cv::Mat& pixels, const Lattice& lattice);
+
+/// The grid of the tiles.
+Grid grid_of_tiles(const Grid& grid, TileCounts tiles);
 
 }  // namespace sapper

@@ -303,7 +303,7 @@ std::optional<Stranger> find_stranger(const cv::Mat& pixels, const EdgeMaps& edg
     constexpr double kGoesOn = 1.5;
     const auto [best, second] = best_candidates(pixels, edges, reader, whole, largest, trace);
     if (!best) return std::nullopt;
-    if (const int tiles = tiles_per_cell(pixels, best->place.lattice); tiles > 1) {
+    if (const TileCounts tiles = tiles_per_cell(pixels, best->place.lattice); tiles.is_block()) {
         if (auto finer = find_stranger(pixels, edges, reader, grid_of_tiles(whole, tiles), largest, trace))
             return finer;
         if (holds_chequer(pixels, reader, best->place.lattice)) return std::nullopt;

@@ -131,6 +131,8 @@ bool is_part_of(const Grid& grid, const Grid& looked_at) {
            (grid.area() & looked_at.area()).area() > kMost * grid.area().area();
 }
 
+constexpr TileCounts kPairs{2, 2};
+
 // Whether borders are drawn in the middle of the grid's cells, too, whose pitch is an odd number of pixels:
 // each may be two cells of half a pixel more than a whole number, of which only every other one is drawn
 // alike.
@@ -141,7 +143,7 @@ bool may_be_pairs(const EdgeMaps& edges, const Grid& grid) {
     if (!is_odd(grid.x.pitch) || !is_odd(grid.y.pitch) ||
         std::min(grid.x.pitch, grid.y.pitch) < 2 * kMinPitch)
         return false;
-    const Grid halves = grid_of_tiles(grid, 2);
+    const Grid halves = grid_of_tiles(grid, kPairs);
     const Lattice lattice{{halves.x.first, halves.y.first},
                           {halves.x.pitch, halves.y.pitch},
                           halves.y.count - 1,
@@ -176,7 +178,7 @@ class Search {
             if (known || is_looked_at(pass, grid)) continue;
             auto one = find_stranger(pixels_, edges, reader_, grid, largest, trace_);
             if ((!one || shows_nothing(*one)) && may_be_pairs(edges, grid)) {
-                auto halves = find_stranger(pixels_, edges, reader_, grid_of_tiles(grid, 2), largest, trace_);
+                auto halves = find_stranger(pixels_, edges, reader_, grid_of_tiles(grid, kPairs), largest, trace_);
                 if (!one || (halves && are_blocks_of(one->lattice, halves->lattice))) one = std::move(halves);
             }
             if (!one)
