@@ -22,7 +22,8 @@ void draw_highlight(cv::Mat cell) {
     cv::ellipse(cell, {15, 14}, {9, 6}, -25, 0, 360, cv::Scalar(230, 200, 180, 255), cv::FILLED, cv::LINE_AA);
 }
 
-// `rows`: '#' a tile with a highlight, '-' one without, '.' and numbers as in a text board.
+// `rows`: '#' a tile with a highlight, '-' one without, 'i' one with a 1, '.' and numbers as in a text board,
+// and '0' a nought.
 struct Picture {
     cv::Mat pixels;
     Lattice lattice;
@@ -37,11 +38,11 @@ Picture picture_of(const std::vector<std::string>& rows, const cv::Scalar& tile)
         for (int col = 0; col < picture.lattice.cols; ++col) {
             const char what = rows[static_cast<std::size_t>(row)][static_cast<std::size_t>(col)];
             cv::Mat cell = picture.pixels(cv::Rect(col * kSide, row * kSide, kSide, kSide));
-            if (what == '#' || what == '-') cell.setTo(tile);
+            if (what == '#' || what == '-' || what == 'i') cell.setTo(tile);
             if (what == '#') draw_highlight(cell);
-            if (what >= '1' && what <= '8')
-                cv::putText(cell, std::string(1, what), {10, 31}, cv::FONT_HERSHEY_DUPLEX, 1,
-                            cv::Scalar(120, 30, 30, 255), 2, cv::LINE_AA);
+            if (what == '0' || what == 'i' || (what >= '1' && what <= '8'))
+                cv::putText(cell, std::string(1, what == 'i' ? '1' : what), {10, 31}, cv::FONT_HERSHEY_DUPLEX,
+                            1, cv::Scalar(120, 30, 30, 255), 2, cv::LINE_AA);
         }
     return picture;
 }
@@ -91,4 +92,8 @@ TEST_CASE("where some tiles are without the drawing it is a mark") {
 
 TEST_CASE("letters on the only ground of a terminal may stand for anything") {
     CHECK_FALSE(is_any(patterned({"######", "######", "##2211", "##2...", "##2...", "##2..."}, kOpened)));
+}
+
+TEST_CASE("noughts are no drawing of covered tiles") {
+    CHECK_FALSE(is_any(patterned({"000i--", "000i--", "000i--", "iiii--", "------", "------"})));
 }

@@ -149,6 +149,19 @@ std::vector<bool> cells_with(std::span<const SeenCell* const> chain, std::span<c
     return have;
 }
 
+// Whether most of these cells show a nought: it stands on empty cells.
+bool are_noughts(std::span<const SeenCell* const> chain, const Looks& looks) {
+    constexpr float kRather = 0.5F;
+    int noughts = 0;
+    int all = 0;
+    for (const SeenCell* look : chain) {
+        const int cells = looks.at(look);
+        if (look->letters[static_cast<std::size_t>(GroundLetter::Empty)] > kRather) noughts += cells;
+        all += cells;
+    }
+    return 2 * noughts > all;
+}
+
 // Whether what these looks show belongs to tiles.
 bool is_pattern(std::span<const SeenCell* const> chain, const Looks& looks,
                 std::span<const SeenCell* const> cells, int cols) {
@@ -159,7 +172,7 @@ bool is_pattern(std::span<const SeenCell* const> chain, const Looks& looks,
     const int count = std::accumulate(chain.begin(), chain.end(), 0,
                                       [&](int sum, const SeenCell* look) { return sum + looks.at(look); });
     const Likeness likeness = likeness_of(chain, looks);
-    if (count < most_of(likeness) * all) return false;
+    if (count < most_of(likeness) * all || are_noughts(chain, looks)) return false;
     const bool may_be_mines = likeness.mark > kNoMark || count < kMostMines * all;
     if (may_be_mines && !are_no_mines(cells_with(chain, cells), cells, cols)) return false;
     const Grounds grounds = grounds_beside(chain, cells);
