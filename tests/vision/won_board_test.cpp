@@ -1,6 +1,7 @@
 // Games that were won, whose tiles may have become flags or mines.
 #include "label/won_board.hpp"
 
+#include <algorithm>
 #include <catch2/catch.hpp>
 #include <string>
 
@@ -77,4 +78,15 @@ TEST_CASE("red or green tiles of a game that was won may be mines, though flags 
     CHECK(read_on({55, 60, 230}) == with(flagged, '#', '!'));
     CHECK(read_on({0, 128, 0}) == with(flagged, '#', '!'));
     CHECK(read_on({81, 215, 170}) == flagged);
+}
+
+TEST_CASE("drawn tiles of a game that was won may be mines when they have a ground of their own") {
+    const auto doubtful_as = [](char letter) {
+        const MadeUpBoard picture(with(kWon, '#', letter));
+        const testing::LabelledGroups labelled(picture, kWon);
+        return doubtful_drawn_tiles(labelled.groups, labelled.board).size();
+    };
+    CHECK(doubtful_as('B') == static_cast<std::size_t>(std::ranges::count(kWon, '#')));
+    CHECK(doubtful_as('b') == 0);  // On opened ground, as a terminal's letters.
+    CHECK(doubtful_as('#') == 0);
 }

@@ -252,6 +252,7 @@ StrangerReading label_cells(int rows, int cols, std::span<const SeenCell* const>
     doubt(cells_against_rules(groups, board, broken), reading);
     doubt(numbers_told_by_others(groups, board), reading);
     doubt(numbers_unlike_their_group(groups, cells, board), reading);
+    doubt(unlikely_numbers_in_other_colour(cells, board), reading);
     doubt(overflagged_numbers(cells, board), reading);
     const bool lettered = shows_letters(cells, board);
     if (!lettered) doubt(covered_on_opened_ground(groups, cells, board), reading);
@@ -271,6 +272,7 @@ StrangerReading label_cells(int rows, int cols, std::span<const SeenCell* const>
     if (!lettered) believe_focused_cell(groups, cells, reading);
     doubt(empty_beside_doubt(cells, board), reading);
     doubt(doubtful_tiles(groups, board), reading);
+    doubt(doubtful_drawn_tiles(groups, board), reading);
     doubt(bare_among_unread(groups, board), reading);
     doubt(impossible(possible, board), reading);
     settle_known(possible, reading);

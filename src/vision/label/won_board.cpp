@@ -1,7 +1,9 @@
 #include "won_board.hpp"
 
 #include <algorithm>
+#include <iterator>
 
+#include "drawings.hpp"
 #include "look/colour.hpp"
 #include "rules/board_rules.hpp"
 #include "rules/rule_proofs.hpp"
@@ -75,6 +77,27 @@ std::vector<int> doubtful_tiles(std::span<const CellGroup> groups, const Board& 
         }
     if (flags_drawn) return coloured;
     return may_be_marks ? tiles : std::vector<int>();
+}
+
+std::vector<int> doubtful_drawn_tiles(std::span<const CellGroup> groups, const Board& board) {
+    const auto state_of_all = [&](const CellGroup& group) {
+        return board[board.coord(group.members.front())];
+    };
+    const auto is_number_group = [&](const CellGroup& group) {
+        return !group.blank && is_nonzero_number(state_of_all(group));
+    };
+    std::vector<int> tiles;
+    if (!is_won(board)) return tiles;
+    for (const CellGroup& group : groups) {
+        if (group.blank || shows_letter(group, GroundLetter::Covered)) continue;
+        const bool has_own_ground = std::ranges::none_of(groups, [&](const CellGroup& other) {
+            return is_number_group(other) && !have_two_grounds(group, other);
+        });
+        if (!has_own_ground) continue;
+        std::ranges::copy_if(group.members, std::back_inserter(tiles),
+                             [&](int i) { return board[board.coord(i)] == CellState::Covered; });
+    }
+    return tiles;
 }
 
 }  // namespace sapper

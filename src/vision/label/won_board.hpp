@@ -19,4 +19,8 @@ bool is_won(const Board& board);
 /// more. Where drawn flags are among them only red and green ones: others were left that nobody flagged.
 std::vector<int> doubtful_tiles(std::span<const CellGroup> groups, const Board& board);
 
+/// On a won board the cells that are called covered for what is drawn on them, as indices, where that is not
+/// clearly a letter for covered cells and they have another ground than numbers: games show mines so, too.
+std::vector<int> doubtful_drawn_tiles(std::span<const CellGroup> groups, const Board& board);
+
 }  // namespace sapper
