@@ -11,11 +11,13 @@ namespace sapper {
 
 namespace {
 
-// The middle cell of a lattice, in grey, enlarged so that each of its tiles is a square of kSide px.
+// The middle cell of a lattice, in grey, enlarged so that each of its tiles has whole pixels.
 class TiledCell {
  public:
-    TiledCell(const cv::Mat& grey, TileCounts tiles) {
-        cv::resize(grey, enlarged_, {tiles.across * kSide, tiles.down * kSide}, 0, 0, cv::INTER_LINEAR);
+    TiledCell(const cv::Mat& grey, TileCounts tiles)
+        : tile_(side_of(grey.cols, tiles.across), side_of(grey.rows, tiles.down)) {
+        cv::resize(grey, enlarged_, {tiles.across * tile_.width, tiles.down * tile_.height}, 0, 0,
+                   cv::INTER_LINEAR);
         cv::Scalar mean;
         cv::meanStdDev(enlarged_, mean, spread_);
     }
@@ -28,16 +30,23 @@ class TiledCell {
     // Whether it looks the same so many tiles further on.
     bool repeats(int across, int down) const {
         constexpr double kSame = 0.3;
-        const cv::Size part = enlarged_.size() - cv::Size(across * kSide, down * kSide);
+        const cv::Point further(across * tile_.width, down * tile_.height);
+        const cv::Size part = enlarged_.size() - cv::Size(further);
         const cv::Mat here = enlarged_(cv::Rect({0, 0}, part));
-        const cv::Mat there = enlarged_(cv::Rect({across * kSide, down * kSide}, part));
+        const cv::Mat there = enlarged_(cv::Rect(further, part));
         return cv::norm(here, there, cv::NORM_L1) <= kSame * spread_[0] * part.area();
     }
 
     bool repeats_each_tile() const { return repeats(1, 1) && repeats(1, 0) && repeats(0, 1); }
 
  private:
-    static constexpr int kSide = 16;
+    // Of a tile, when so many have that length, px: no smaller than it is, for thin lines would be lost.
+    static int side_of(int length, int tiles) {
+        constexpr int kLeast = 16;
+        return std::max(kLeast, (length + tiles - 1) / tiles);
+    }
+
+    cv::Size tile_;
     cv::Mat enlarged_;
     cv::Scalar spread_;
 };
