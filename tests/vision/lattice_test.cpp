@@ -1,5 +1,6 @@
 // Where a board's cells are, when the step between them was measured badly or only in a part.
 #include <algorithm>
+#include <array>
 #include <catch2/catch.hpp>
 #include <cmath>
 #include <opencv2/imgproc.hpp>
@@ -8,6 +9,7 @@
 #include "lattice/drawn_lines.hpp"
 #include "lattice/edges.hpp"
 #include "lattice/lattice_candidates.hpp"
+#include "lattice/lines_across.hpp"
 #include "lattice/mark_grid.hpp"
 #include "lattice/page_beyond.hpp"
 #include "lattice/tile_blocks.hpp"
@@ -291,4 +293,32 @@ TEST_CASE("cells that hold blocks of tiles are parted into these, oblong ones, t
     CHECK(finer.x.count == 13);
     CHECK(finer.y.pitch == kHeight);
     CHECK(finer.y.count == 13);
+}
+
+TEST_CASE("rows and columns that a line runs across are no cells, nor what is beyond it") {
+    const Lattice whole = lattice_of({30, 20}, 24, 12, 10);
+    cv::Mat pixels(360, 360, CV_8UC4, kPage);
+    for (int row = 2; row < 12; ++row)
+        for (int col = 0; col < 9; ++col) pixels(cv::Rect(31 + col * 24, 21 + row * 24, 22, 22)).setTo(kTile);
+    const auto sizes = [&] {
+        const Extent extent = between_lines_across(pixels, whole);
+        return std::array{extent.rows.begin, extent.rows.end, extent.cols.begin, extent.cols.end};
+    };
+    CHECK(sizes() == std::array{0, 12, 0, 10});
+    SECTION("a frame around the tiles") {
+        cv::rectangle(pixels, cv::Rect(18, 56, 240, 268), kTile, 1);
+        CHECK(sizes() == std::array{2, 12, 0, 9});
+    }
+    SECTION("a line between cells is their border") {
+        pixels(cv::Rect(0, 20 + 2 * 24, 360, 1)).setTo(kTile);
+        CHECK(sizes() == std::array{0, 12, 0, 10});
+    }
+    SECTION("one that ends within the row is drawn on its cells") {
+        pixels(cv::Rect(0, 32, 200, 2)).setTo(kTile);
+        CHECK(sizes() == std::array{0, 12, 0, 10});
+    }
+    SECTION("lines across many rows are how tiles are drawn") {
+        for (int row = 0; row < 12; ++row) pixels(cv::Rect(0, 32 + row * 24, 360, 2)).setTo(kPage * 0.5);
+        CHECK(sizes() == std::array{0, 12, 0, 10});
+    }
 }

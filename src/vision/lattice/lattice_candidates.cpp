@@ -7,6 +7,7 @@
 
 #include "board_extent.hpp"
 #include "lattice_phase.hpp"
+#include "lines_across.hpp"
 #include "look/cell_sampler.hpp"
 #include "rim_census.hpp"
 #include "rim_extent.hpp"
@@ -149,6 +150,8 @@ std::vector<LatticeCandidate> extended(const cv::Mat& pixels, const EdgeMaps& ed
             board = part_of(lattice, found->extent);
         }
         if (!is_board_size(board) || !within(board.area(), pixels.size())) continue;
+        board = part_of(board, between_lines_across(pixels, board));
+        if (!is_board_size(board)) continue;
         board = on_whole_pixels(pixels, board);
         board.gap = gap_around_square(pixels, board);
         candidates.push_back(
