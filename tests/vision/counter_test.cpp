@@ -61,7 +61,7 @@ TEST_CASE("a line of text about mines is told from a clock, and what it means fr
         CHECK(counter->problem.empty());
     }
     for (const char* text : {"00:07", "Start Over", "037", "12", "", "Time: 12", "40/3", "3/4000", "0/0",
-                             "Mines: 400", "Easy - 9x9 / 10 Mines"})
+                             "Mines: 400", "Easy - 9x9 / 10 Mines", "-+/4+/4/4/44+4144", "12/10/2026"})
         CHECK_FALSE(counter_in_text(text, three_flags).has_value());
     const auto odd = counter_in_text("1/10", three_flags);
     REQUIRE(odd.has_value());

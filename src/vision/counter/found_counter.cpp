@@ -72,12 +72,11 @@ std::optional<Counter> in_text(const cv::Mat& pixels, const Lattice& lattice, co
 std::optional<Counter> counter_in_text(const std::string& line, const Board& board) {
     const std::string text = without_spaces(line);
     Counter counter;
-    const auto two = TextPattern::compile("([xX]?)(\\d+)/(\\d+)")->search(text);
+    // Not the name of a level, which tells the board's size, too: "9x9 / 10 mines"; nor a date.
+    const auto two = TextPattern::compile("(?:^|[^/\\dxX])(\\d+)/(\\d+)(?![/\\d])")->search(text);
     if (!two.empty()) {
-        // A level's name tells the board's size, too: "9x9 / 10 mines".
-        if (!two[0].empty()) return std::nullopt;
-        const int first = number_of(two[1]);
-        const int total = number_of(two[2]);
+        const int first = number_of(two[0]);
+        const int total = number_of(two[1]);
         const int flags = flags_on(board);
         const bool possible = first >= 0 && (first <= total || first == flags);
         if (total < 1 || total >= board.size() || !possible) return std::nullopt;
