@@ -1,9 +1,11 @@
 #include "mine_doubt.hpp"
 
 #include <algorithm>
+#include <iterator>
 
 #include "drawings.hpp"
 #include "ground_doubt.hpp"
+#include "look/colour.hpp"
 #include "look/plain_disc.hpp"
 #include "mark_doubt.hpp"
 #include "mark_evidence.hpp"
@@ -84,6 +86,26 @@ bool are_most_mines_marked(const Board& board) {
     return marked >= std::max(kSeveral, board.size() / kFewest) && others * kMost <= marked;
 }
 
+// Whether two drawings, each on several cells, are called mines, or the one of them flags that look like
+// none: either may be the flags then.
+bool may_be_swapped_with_flags(std::span<const CellGroup> groups, const JointLabels& labels) {
+    constexpr float kUnlike = 0.2F;  // Small ones look different from cell to cell.
+    constexpr float kHardlyFlag = 0.1F;
+    constexpr std::size_t kSeveral = 4;
+    const CellGroup* first = nullptr;  // Groups are in order of size.
+    std::size_t alike = 0;
+    std::size_t others = 0;
+    for (std::size_t g = 0; g < groups.size(); ++g) {
+        const bool flag = labels.states[g] == CellState::Flag;
+        if (groups[g].blank || groups[g].emoji || (!flag && labels.states[g] != CellState::Mine)) continue;
+        if (flag && groups[g].score(Shape::Flag) >= kHardlyFlag) return false;
+        if (!flag && first == nullptr) first = &groups[g];
+        const bool other = flag || ink_difference(*first, groups[g]) > kUnlike;
+        (other ? others : alike) += groups[g].members.size();
+    }
+    return std::min(alike, others) >= kSeveral;
+}
+
 }  // namespace
 
 std::vector<bool> doubtful_mines(std::span<const CellGroup> groups, const JointLabels& labels,
@@ -95,7 +117,7 @@ std::vector<bool> doubtful_mines(std::span<const CellGroup> groups, const JointL
         is_any_clearly_crossed(groups, labels))
         return doubtful;
     const bool none_covered = board.count(CellState::Covered) == 0;
-    const bool disproved = are_disproved(board);
+    const bool disproved = are_disproved(board) || may_be_swapped_with_flags(groups, labels);
     const bool clear = are_clearly_mines(groups, labels, none_covered ? kVeryClear : kClear);
     const std::vector<bool> beside_opened = cells_beside_opened(board);
     std::vector<bool> may_be_flag(groups.size(), false);
@@ -111,6 +133,26 @@ std::vector<bool> doubtful_mines(std::span<const CellGroup> groups, const JointL
         doubtful[g] = disproved || flag_like || (!clear && may_be_flags && unfounded);
     }
     return doubtful;
+}
+
+std::vector<int> small_signs_for_mines(std::span<const CellGroup> groups, const JointLabels& labels,
+                                       std::span<const SeenCell* const> cells, const Board& board) {
+    constexpr float kSmall = 0.38F;  // Of the cell.
+    constexpr float kTheSame = 4;    // Grey levels: tiles that are greyed out hardly stand out.
+    std::vector<int> signs;
+    if (board.count(CellState::Covered) > 0 || board.count(CellState::Exploded) > 0) return signs;
+    const auto is_small = [&](int i) {
+        const cv::Rect2f& box = cells[static_cast<std::size_t>(i)]->look.glyph.box;
+        return board[board.coord(i)] == CellState::Mine && std::max(box.width, box.height) < kSmall;
+    };
+    for (std::size_t g = 0; g < groups.size(); ++g) {
+        const cv::Vec3f ground = middle_of(groups[g].ground.mean);
+        const bool coloured = is_red_or_orange(ground) || is_pure_green(ground);  // As at a game's end.
+        if (!groups[g].blank && !groups[g].emoji && !coloured &&
+            !is_on_opened_ground(groups, labels, g, kTheSame))
+            std::ranges::copy_if(groups[g].members, std::back_inserter(signs), is_small);
+    }
+    return signs;
 }
 
 std::vector<bool> flags_or_others(std::span<const CellGroup> groups, const JointLabels& labels,

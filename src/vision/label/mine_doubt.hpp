@@ -14,10 +14,15 @@ namespace sapper {
 /// Where no mine stands out as the one that was hit and no flag is clearly crossed out, these are in doubt:
 /// mines that are not clearly mines, unless they are on opened ground and some cells are covered, or cannot
 /// be flags, for they may be flags of a drawing of their own, or what a terminal shows for covered cells;
-/// plain discs where flags may be; and all, where the numbers say that some are none. `board`: as it is read
-/// so far.
+/// plain discs where flags may be; and all, where the numbers say that some are none, or another drawing may
+/// as well be the mines, and these the flags. `board`: as it is read so far.
 std::vector<bool> doubtful_mines(std::span<const CellGroup> groups, const JointLabels& labels,
                                  const Board& board);
+
+/// Cells that are called mines for a sign on a tile, much smaller than that, where nothing else shows that
+/// the game is over: it may have been won, and the sign be a flag's. As indices, row-major.
+std::vector<int> small_signs_for_mines(std::span<const CellGroup> groups, const JointLabels& labels,
+                                       std::span<const SeenCell* const> cells, const Board& board);
 
 /// The groups of flags that are drawn like no flag and may be something else: clear question marks; and what
 /// nobody knows where such marks are on most mines that the numbers prove, and on as many as a game has

@@ -266,6 +266,7 @@ StrangerReading label_cells(int rows, int cols, std::span<const SeenCell* const>
     // no better.
     if (!lettered) doubt(single_covered_on_opened_ground(groups, cells, board), reading);
     doubt(letters_of_two_strengths(cells, board), reading);
+    doubt(small_signs_for_mines(groups, labels, cells, board), reading);
     doubt(faintly_marked(groups, cells, board), reading);
     doubt(disproved_numbers(board), reading);
     believe_told_numbers(groups, labels, reading);
