@@ -134,6 +134,42 @@ TEST_CASE("most seven-segment displays are read on a panel as dark as they are, 
     CHECK(read >= 0.9 * static_cast<double>(kLitColours.size() * kDisplayHeights.size() * kDisplayed.size()));
 }
 
+TEST_CASE("displays with dark bars on a light ground are read, printed digits are none") {
+    // Bars of 0…9 and where they are in a digit of 4 × 8 units; they do not touch.
+    constexpr std::array<unsigned, 10> kBars{0b1110111, 0b0100100, 0b1011101, 0b1101101, 0b0101110,
+                                             0b1101011, 0b1111011, 0b0100101, 0b1111111, 0b1101111};
+    const std::array<cv::Point, 7> begins{{{0, 0}, {0, 0}, {4, 0}, {0, 4}, {0, 4}, {4, 4}, {0, 8}}};
+    const auto found_for = [&](int value, int unit, int thick) {
+        cv::Mat page(16 * unit, 40 * unit, CV_8UC4, cv::Scalar(239, 239, 239, 255));
+        int place = 30 * unit;
+        for (int rest = value; rest > 0; rest /= 10, place -= 6 * unit)
+            for (std::size_t bar = 0; bar < begins.size(); ++bar) {
+                if ((kBars.at(static_cast<std::size_t>(rest % 10)) >> bar & 1U) == 0) continue;
+                const bool lies = bar % 3 == 0;
+                const cv::Point begin = begins.at(bar) * unit + cv::Point(place, 4 * unit);
+                const cv::Point aside = lies ? cv::Point(thick, 0) : cv::Point(0, thick);
+                const cv::Size size =
+                    lies ? cv::Size(4 * unit - thick, thick) : cv::Size(thick, 4 * unit - thick);
+                page(cv::Rect(begin + aside, size)).setTo(cv::Scalar(0, 0, 0, 255));
+            }
+        return find_segment_displays(page, cv::Rect({0, 0}, page.size()));
+    };
+    for (const int value : {50, 99, 10, 38, 264})
+        for (const int unit : {3, 4, 6}) {
+            INFO(value << " at " << unit);
+            const auto found = found_for(value, unit, unit == 3 ? 2 : unit / 2);
+            REQUIRE(found.size() == 1);
+            CHECK(found.front().value == value);
+        }
+    for (const char* text : {"50", "10", "38", "11"})
+        for (const double size : {0.7, 1.2, 2.0}) {
+            cv::Mat page(100, 200, CV_8UC4, cv::Scalar(239, 239, 239, 255));
+            cv::putText(page, text, {40, 70}, cv::FONT_HERSHEY_DUPLEX, size, cv::Scalar(0, 0, 0, 255), 2,
+                        cv::LINE_AA);
+            CHECK(find_segment_displays(page, cv::Rect({0, 0}, page.size())).empty());
+        }
+}
+
 TEST_CASE("letters alone show where cells are that have no borders") {
     for (const char32_t letter : {U'.', U'#', U'+'}) {
         INFO(static_cast<unsigned>(letter));

@@ -1,6 +1,7 @@
 #include "segment_displays.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <opencv2/imgproc.hpp>
 #include <optional>
 #include <utility>
@@ -150,11 +151,73 @@ std::vector<SegmentDisplay> by_their_bars(const cv::Mat& pixels, const cv::Rect&
     return displays;
 }
 
+constexpr int kDarkBar = 90;
+
+// The bars lit, on a black ground with room around them, before a 1 that of another digit.
+cv::Mat inverted(const cv::Mat& pixels) {
+    cv::Mat lit(pixels.size(), CV_8UC4, cv::Scalar(0, 0, 0, 255));
+    for (int y = 0; y < pixels.rows; ++y)
+        for (int x = 0; x < pixels.cols; ++x)
+            if (pixel_at(pixels, y, x).strongest < kDarkBar)
+                lit.at<cv::Vec4b>(y, x) = cv::Vec4b(255, 255, 255, 255);
+    const int above = pixels.rows / 4;
+    const int beside = pixels.rows * 2 / 3;
+    cv::copyMakeBorder(lit, lit, above, above, beside, beside, cv::BORDER_CONSTANT, {0, 0, 0, 255});
+    return lit;
+}
+
+// Whether most of what is right around the bars is light: they are drawn softly.
+bool is_light_around(const cv::Mat& pixels, const cv::Rect& box) {
+    constexpr int kLight = 140;
+    int light = 0;
+    int all = 0;
+    for (int y = box.y; y < box.br().y; ++y)
+        for (int x = box.x; x < box.br().x; ++x) {
+            const bool at_rim = y == box.y || y == box.br().y - 1 || x == box.x || x == box.br().x - 1;
+            all += static_cast<int>(at_rim);
+            light += static_cast<int>(at_rim && pixel_at(pixels, y, x).strongest >= kLight);
+        }
+    return 2 * light > all;
+}
+
+// Dark bars on a light ground, as toolkits draw displays (Qt's QLCDNumber). Printed digits are of one piece;
+// the bars of these are apart.
+std::vector<SegmentDisplay> by_dark_bars(const cv::Mat& pixels, const cv::Rect& part) {
+    constexpr std::size_t kMostBars = 80;
+    constexpr double kDigit = 0.6;     // Width of a digit with its gap, as a share of the height.
+    constexpr int kFewestOfDigit = 2;  // Bars, of a 1.
+    constexpr int kLongEnough = 2;     // Times as long as thick.
+    constexpr int kLongest = 60;       // Px.
+    const auto is_dark_bar = [](const Pixel& pixel) { return pixel.strongest < kDarkBar; };
+    std::vector<cv::Rect> bars = boxes_of(mask_of(pixels(part), is_dark_bar), 0);
+    std::erase_if(bars, [](const cv::Rect& bar) {
+        const auto [thick, length] = std::minmax(bar.width, bar.height);
+        return length < kLongEnough * thick || length > kLongest;
+    });
+    std::vector<SegmentDisplay> displays;
+    if (bars.size() > kMostBars) return displays;
+    for (const cv::Rect& box : joined(bars)) {
+        const cv::Rect place = box + cv::Size(2, 2) - cv::Point(1, 1) + part.tl();
+        if (box.height < kLowest || box.width < kDigit * box.height || (place & part) != place ||
+            !is_light_around(pixels, place))
+            continue;
+        const auto count =
+            std::ranges::count_if(bars, [&](const cv::Rect& bar) { return (bar & box) == bar; });
+        const auto digits = std::max(2L, std::lround(box.width / (kDigit * box.height)));
+        if (count < kFewestOfDigit * digits) continue;
+        const cv::Mat lit = inverted(pixels(place));
+        if (const auto value = value_of(lit, cv::Rect({0, 0}, lit.size())))
+            displays.push_back({place, *value});
+    }
+    return displays;
+}
+
 }  // namespace
 
 std::vector<SegmentDisplay> find_segment_displays(const cv::Mat& pixels, const cv::Rect& part) {
     std::vector<SegmentDisplay> displays = in_boxes(pixels, part);
     if (displays.empty()) displays = by_their_bars(pixels, part);
+    if (displays.empty()) displays = by_dark_bars(pixels, part);
     std::sort(displays.begin(), displays.end(),
               [](const SegmentDisplay& a, const SegmentDisplay& b) { return a.place.x < b.place.x; });
     return displays;

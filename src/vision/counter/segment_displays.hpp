@@ -1,4 +1,5 @@
-/// Seven-segment displays somewhere in a part of a picture: black boxes with lit bars of one colour.
+/// Seven-segment displays somewhere in a part of a picture: black boxes with lit bars of one colour, or dark
+/// bars on a light ground.
 #pragma once
 
 #include <opencv2/core/mat.hpp>
@@ -7,7 +8,7 @@
 namespace sapper {
 
 struct SegmentDisplay {
-    cv::Rect place;  ///< The dark ground, px.
+    cv::Rect place;  ///< The ground, px; of dark bars as far as these.
     int value = 0;
 };
 
