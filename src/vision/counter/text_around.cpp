@@ -94,9 +94,11 @@ std::vector<cv::Rect> parts_around(const Lattice& lattice, cv::Size frame, doubl
 }
 
 cv::Mat text_grey(const cv::Mat& pixels) {
-    constexpr float kEach = 1.0F / 3;
+    constexpr float kBlue = 0.25F;
+    constexpr float kGreen = 0.4F;
+    constexpr float kRed = 0.35F;
     cv::Mat grey;
-    cv::transform(pixels, grey, cv::Matx14f(kEach, kEach, kEach, 0));
+    cv::transform(pixels, grey, cv::Matx14f(kBlue, kGreen, kRed, 0));
     return grey;
 }
 

@@ -16,8 +16,8 @@ inline constexpr double kCounterReach = 130;
 std::vector<cv::Rect> parts_around(const Lattice& lattice, cv::Size frame,
                                    double least_reach = kCounterReach);
 
-/// The picture in grey, each colour alike: by how bright they seem, blue on black and yellow on white hardly
-/// stand out. `pixels`: CV_8UC4; the result: CV_8U.
+/// The picture in grey, to which each colour adds a quarter at least: by how bright they seem, blue on black
+/// and yellow on white hardly stand out. `pixels`: CV_8UC4; the result: CV_8U.
 cv::Mat text_grey(const cv::Mat& pixels);
 
 /// How text stands out from its ground: strongly, as counters do, or but faintly, as titles may in some
