@@ -53,6 +53,7 @@ TEST_CASE("a number that rather is another by its shape is in doubt when it has 
                            called_five(0.3F, 0.6F, grey), called_five(0.3F, 0.6F, grey + cv::Vec3f(9, 9, 9)),
                            called_five(0.3F, 0.6F, dark)};
     std::vector<const sapper::SeenCell*> seen;
+    seen.reserve(cells.size());
     for (const sapper::SeenCell& cell : cells) seen.push_back(&cell);
     const sapper::Board board = sapper::parse_board("55555\n").value();
     CHECK(sapper::unlikely_numbers_in_other_colour(seen, board) == std::vector{4});
