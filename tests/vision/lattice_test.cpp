@@ -12,7 +12,9 @@
 #include "lattice/lines_across.hpp"
 #include "lattice/mark_grid.hpp"
 #include "lattice/page_beyond.hpp"
+#include "lattice/periodicity.hpp"
 #include "lattice/tile_blocks.hpp"
+#include "lattice/window_grid.hpp"
 #include "look/cell_sampler.hpp"
 
 using namespace sapper;
@@ -321,4 +323,24 @@ TEST_CASE("rows and columns that a line runs across are no cells, nor what is be
         for (int row = 0; row < 12; ++row) pixels(cv::Rect(0, 32 + row * 24, 360, 2)).setTo(kPage * 0.5);
         CHECK(sizes() == std::array{0, 12, 0, 10});
     }
+}
+
+TEST_CASE("a board is looked for no further than a line across its cells") {
+    constexpr int kCells = 14;
+    cv::Mat pixels(460, 460, CV_8UC4, kPage);
+    for (int row = 0; row < kCells; ++row)
+        for (int col = 0; col < kCells; ++col)
+            pixels(cv::Rect(31 + col * 24, 21 + row * 24, 22, 22)).setTo(kTile);
+    const auto rows_found = [&] {
+        const EdgeMaps edges = find_straight_edges(pixels);
+        int most = 0;
+        for (const Grid& grid :
+             find_grids(edges, find_repetitions(edges, Edges::Sharp, Windows::Coarse, Cells::Square)))
+            for (const LatticeCandidate& candidate : likely_lattices(pixels, edges, grid))
+                most = std::max(most, candidate.lattice.rows);
+        return most;
+    };
+    CHECK(rows_found() == kCells);
+    pixels(cv::Rect(0, 20 + 24 + 12, 460, 1)).setTo(cv::Scalar(0, 0, 0, 255));
+    CHECK(rows_found() == kCells - 2);
 }
