@@ -79,6 +79,8 @@ class XdoActuator final : public Actuator {
         return press_and_release_button(logical_button(action));
     }
 
+    void hold(std::chrono::milliseconds time) override { options_.hold = time; }
+
     Expected<void> move(x11::Point at) override {
         if (auto stop = interrupted()) return fail(std::move(*stop));
         if (!display_.alive()) return fail("the X server is gone");

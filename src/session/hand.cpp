@@ -12,6 +12,12 @@ using std::chrono::milliseconds;
 
 /// How often to look again for a way that is blocked: other windows tell us nothing of their moves.
 constexpr milliseconds kBlockedPoll{50};
+/// How much longer each try holds the button: games that look at it at times, some 30 times a second, miss a
+/// short click.
+constexpr milliseconds kHoldMore{45};
+constexpr int kMostTimesLonger = 2;
+/// When so many actions, one after the other, needed that, the game is one of those.
+constexpr int kOftenHeld = 2;
 /// How long an opening may go on spreading before the next click is made all the same.
 constexpr milliseconds kSpread{1000};
 
@@ -67,6 +73,8 @@ Expected<void> Hand::flag(const std::vector<Coord>& cells, std::vector<Click>& c
 
 Expected<void> Hand::act(std::vector<Target> targets, Action action, std::vector<Click>& clicks) {
     for (int attempt = 0; attempt < options_.tries; ++attempt) {
+        const int longer = attempt + (needed_hold_ >= kOftenHeld ? 1 : 0);
+        actuator_.hold(kHoldMore * std::min(longer, kMostTimesLonger));
         for (const Target& target : targets) {
             const auto clicked = click_if_due(target, action, clicks);
             if (!clicked) return tl::unexpected(clicked.error());
@@ -81,7 +89,10 @@ Expected<void> Hand::act(std::vector<Target> targets, Action action, std::vector
         if (auto parked = park(); !parked) return parked;
         auto left = without_effect(targets, action);
         if (!left) return tl::unexpected(left.error());
-        if (left->empty()) return {};
+        if (left->empty()) {
+            if (needed_hold_ < kOftenHeld) needed_hold_ = attempt > 0 ? needed_hold_ + 1 : 0;
+            return {};
+        }
         targets = std::move(*left);
         // A line of text that a game adds may have moved its board.
         eyes_.locate_again();

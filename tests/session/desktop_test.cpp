@@ -72,6 +72,12 @@ TEST_CASE("lost clicks are made again") {
     CHECK(desk.stray_clicks() == 0);
 }
 
+TEST_CASE("a game that looks at the button at times is clicked longer") {
+    Desk desk({"--polls", "33"});
+    CHECK(ended_well(play(desk)));
+    CHECK(desk.stray_clicks() == 0);
+}
+
 TEST_CASE("a game that repaints late is waited for") {
     Desk desk({"--slow", "120"});
     CHECK(ended_well(play(desk)));

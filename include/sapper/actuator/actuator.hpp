@@ -34,6 +34,9 @@ class Actuator {
     /// arrive, the guard refused, XTEST failed; in each case nothing was pressed or it was released again.
     virtual Expected<void> click(x11::Point at, Action action) = 0;
 
+    /// Holds each button that long from now on, before it is let go; see ActuatorOptions.
+    virtual void hold(std::chrono::milliseconds time) = 0;
+
     /// Moves without pressing anything, to park the pointer off the board.
     virtual Expected<void> move(x11::Point at) = 0;
 
@@ -49,9 +52,9 @@ class Actuator {
 using ClickGuard = std::function<std::optional<std::string>(x11::Point)>;
 
 struct ActuatorOptions {
-    /// From the server's word that the button is down until it is let go. None of the games tried needs any;
-    /// a game that looks at the button's state instead of its events would. Also between a key's press and
-    /// release.
+    /// From the server's word that the button is down until it is let go. Most games need none; those that
+    /// look at the button's state instead of its events do (pygame's mouse.get_pressed). Also between a key's
+    /// press and release.
     std::chrono::milliseconds hold{0};
 
     /// Longest wait for the pointer to be where it was put. The server does that at once; what remains is a

@@ -82,6 +82,7 @@ class Hand {
     Actuator& actuator_;
     GameWindow& window_;
     HandOptions options_;
+    int needed_hold_ = 0;  ///< Actions, one after the other, that came about when the button was held longer.
     bool follows_a_game_ = false;  ///< What the last game had to say may still come up over this one.
 };
 

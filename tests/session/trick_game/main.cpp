@@ -54,9 +54,9 @@ class Game {
         char name[] = "trick-game";
         XClassHint hint{name, name};
         XSetClassHint(display_, window_, &hint);
-        XSelectInput(
-            display_, window_,
-            ExposureMask | ButtonPressMask | PointerMotionMask | LeaveWindowMask | StructureNotifyMask);
+        XSelectInput(display_, window_,
+                     ExposureMask | ButtonPressMask | ButtonReleaseMask | PointerMotionMask |
+                         LeaveWindowMask | StructureNotifyMask);
         XMapRaised(display_, window_);
         shown_ = field_.board();
     }
@@ -80,7 +80,9 @@ class Game {
         if (event.type == Expose) paint();
         if (event.type == ClientMessage && event.xclient.window == dialog_) close_dialog();
         if (event.type == ButtonPress && event.xbutton.window == window_ && dialog_ == 0)
-            press(event.xbutton);
+            pressed_ = event.xbutton.time;
+        const int taken_at = tricks_.polls_ms > 0 ? ButtonRelease : ButtonPress;
+        if (event.type == taken_at && event.xbutton.window == window_ && dialog_ == 0) press(event.xbutton);
         if (event.type == MotionNotify && tricks_.hover) hover_at(cell_at(event.xmotion.x, event.xmotion.y));
         if (event.type == LeaveNotify && tricks_.hover) hover_at(std::nullopt);
     }
@@ -108,6 +110,7 @@ class Game {
             log_ << button << " outside" << std::endl;
         ++clicks_;
         mischief();
+        if (event.time - pressed_ < static_cast<Time>(tricks_.polls_ms)) return;
         if (!at || (tricks_.lose_every > 0 && clicks_ % tricks_.lose_every == 0)) return;
         const Board before = field_.board();
         if (event.button == Button1) field_.open(*at);
@@ -299,6 +302,7 @@ class Game {
     std::optional<Board> settling_;
     std::optional<Coord> hovered_;
     std::optional<Clock::time_point> due_, settled_, uncover_, silent_, dialog_due_;
+    Time pressed_ = 0;  // When a button went down.
     int clicks_ = 0;
 };
 

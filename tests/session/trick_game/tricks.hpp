@@ -21,6 +21,7 @@ struct Tricks {
     std::filesystem::path log;  // one line per click: "open 3 4 covered"
 
     int lose_every = 0;             // every Nth click is not taken
+    int polls_ms = 0;               // the button is looked at every so often: shorter clicks are missed
     int slow_ms = 0;                // clicks show their effect so much later
     int animate_ms = 0;             // opened cells are drawn half-way for so long
     int misdraw_ms = 0;             // opened numbers are first drawn as another number, for so long
@@ -52,6 +53,7 @@ inline void declare(CLI::App& app, Tricks& tricks) {
     app.add_option("--seed", tricks.seed);
     app.add_option("--log", tricks.log)->required();
     app.add_option("--lose-every", tricks.lose_every);
+    app.add_option("--polls", tricks.polls_ms);
     app.add_option("--slow", tricks.slow_ms);
     app.add_option("--animate", tricks.animate_ms);
     app.add_option("--misdraw", tricks.misdraw_ms);
