@@ -34,7 +34,7 @@ class Actuator {
     /// arrive, the guard refused, XTEST failed; in each case nothing was pressed or it was released again.
     virtual Expected<void> click(x11::Point at, Action action) = 0;
 
-    /// Holds each button that long from now on, before it is let go; see ActuatorOptions.
+    /// Holds each button and key that long from now on, before it is let go; see ActuatorOptions.
     virtual void hold(std::chrono::milliseconds time) = 0;
 
     /// Moves without pressing anything, to park the pointer off the board.

@@ -55,6 +55,12 @@ bool is_lit_bar(const Pixel& pixel) {
     return pixel.strongest >= kLit && is_of_one_colour(pixel);
 }
 
+// On a light ground, as toolkits draw displays.
+bool is_dark_bar(const Pixel& pixel) {
+    constexpr int kDarkBar = 90;
+    return pixel.strongest < kDarkBar;
+}
+
 std::vector<cv::Rect> boxes_of(const cv::Mat& mask, double filled) {
     cv::Mat labels;
     cv::Mat stats;
@@ -93,13 +99,28 @@ std::vector<cv::Rect> joined(std::vector<cv::Rect> bars) {
     return bars;
 }
 
-bool is_dark_around(const cv::Mat& pixels, const cv::Rect& box) {
+// Share of the pixels along the box's sides, within, that are meant.
+template <class IsMeant>
+double share_at_rim(const cv::Mat& pixels, const cv::Rect& box, IsMeant is_meant) {
+    int meant = 0;
+    int all = 0;
     for (int y = box.y; y < box.br().y; ++y)
         for (int x = box.x; x < box.br().x; ++x) {
             const bool at_rim = y == box.y || y == box.br().y - 1 || x == box.x || x == box.br().x - 1;
-            if (at_rim && pixel_at(pixels, y, x).strongest >= kDark) return false;
+            all += static_cast<int>(at_rim);
+            meant += static_cast<int>(at_rim && is_meant(pixel_at(pixels, y, x)));
         }
-    return true;
+    return static_cast<double>(meant) / std::max(1, all);
+}
+
+bool is_dark_around(const cv::Mat& pixels, const cv::Rect& box) {
+    return share_at_rim(pixels, box, [](const Pixel& pixel) { return pixel.strongest >= kDark; }) == 0;
+}
+
+// Mostly: dark bars are drawn softly.
+bool is_light_around(const cv::Mat& pixels, const cv::Rect& box) {
+    constexpr int kLight = 140;
+    return share_at_rim(pixels, box, [](const Pixel& pixel) { return pixel.strongest >= kLight; }) > 0.5;
 }
 
 // The number of digits is not known: their shape leaves one or two, of which one shows digits.
@@ -151,33 +172,14 @@ std::vector<SegmentDisplay> by_their_bars(const cv::Mat& pixels, const cv::Rect&
     return displays;
 }
 
-constexpr int kDarkBar = 90;
-
 // The bars lit, on a black ground with room around them, before a 1 that of another digit.
 cv::Mat inverted(const cv::Mat& pixels) {
     cv::Mat lit(pixels.size(), CV_8UC4, cv::Scalar(0, 0, 0, 255));
-    for (int y = 0; y < pixels.rows; ++y)
-        for (int x = 0; x < pixels.cols; ++x)
-            if (pixel_at(pixels, y, x).strongest < kDarkBar)
-                lit.at<cv::Vec4b>(y, x) = cv::Vec4b(255, 255, 255, 255);
+    lit.setTo(cv::Scalar::all(255), mask_of(pixels, is_dark_bar));
     const int above = pixels.rows / 4;
     const int beside = pixels.rows * 2 / 3;
     cv::copyMakeBorder(lit, lit, above, above, beside, beside, cv::BORDER_CONSTANT, {0, 0, 0, 255});
     return lit;
-}
-
-// Whether most of what is right around the bars is light: they are drawn softly.
-bool is_light_around(const cv::Mat& pixels, const cv::Rect& box) {
-    constexpr int kLight = 140;
-    int light = 0;
-    int all = 0;
-    for (int y = box.y; y < box.br().y; ++y)
-        for (int x = box.x; x < box.br().x; ++x) {
-            const bool at_rim = y == box.y || y == box.br().y - 1 || x == box.x || x == box.br().x - 1;
-            all += static_cast<int>(at_rim);
-            light += static_cast<int>(at_rim && pixel_at(pixels, y, x).strongest >= kLight);
-        }
-    return 2 * light > all;
 }
 
 // Dark bars on a light ground, as toolkits draw displays (Qt's QLCDNumber). Printed digits are of one piece;
@@ -188,7 +190,6 @@ std::vector<SegmentDisplay> by_dark_bars(const cv::Mat& pixels, const cv::Rect& 
     constexpr int kFewestOfDigit = 2;  // Bars, of a 1.
     constexpr int kLongEnough = 2;     // Times as long as thick.
     constexpr int kLongest = 60;       // Px.
-    const auto is_dark_bar = [](const Pixel& pixel) { return pixel.strongest < kDarkBar; };
     std::vector<cv::Rect> bars = boxes_of(mask_of(pixels(part), is_dark_bar), 0);
     std::erase_if(bars, [](const cv::Rect& bar) {
         const auto [thick, length] = std::minmax(bar.width, bar.height);

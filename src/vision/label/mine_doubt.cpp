@@ -117,7 +117,7 @@ std::vector<bool> doubtful_mines(std::span<const CellGroup> groups, const JointL
         is_any_clearly_crossed(groups, labels))
         return doubtful;
     const bool none_covered = board.count(CellState::Covered) == 0;
-    const bool disproved = are_disproved(board) || may_be_swapped_with_flags(groups, labels);
+    const bool all_doubtful = are_disproved(board) || may_be_swapped_with_flags(groups, labels);
     const bool clear = are_clearly_mines(groups, labels, none_covered ? kVeryClear : kClear);
     const std::vector<bool> beside_opened = cells_beside_opened(board);
     std::vector<bool> may_be_flag(groups.size(), false);
@@ -130,7 +130,7 @@ std::vector<bool> doubtful_mines(std::span<const CellGroup> groups, const JointL
             may_be_flag[g] && is_plain_disc(groups[g].ink) && is_where_flags_are(groups[g], beside_opened);
         const bool unfounded =
             none_covered || (!labels.told[g] && !is_on_opened_ground(groups, labels, g, kSameGround));
-        doubtful[g] = disproved || flag_like || (!clear && may_be_flags && unfounded);
+        doubtful[g] = all_doubtful || flag_like || (!clear && may_be_flags && unfounded);
     }
     return doubtful;
 }

@@ -178,7 +178,8 @@ class Search {
             if (known || is_looked_at(pass, grid)) continue;
             auto one = find_stranger(pixels_, edges, reader_, grid, largest, trace_);
             if ((!one || shows_nothing(*one)) && may_be_pairs(edges, grid)) {
-                auto halves = find_stranger(pixels_, edges, reader_, grid_of_tiles(grid, kPairs), largest, trace_);
+                auto halves =
+                    find_stranger(pixels_, edges, reader_, grid_of_tiles(grid, kPairs), largest, trace_);
                 if (!one || (halves && are_blocks_of(one->lattice, halves->lattice))) one = std::move(halves);
             }
             if (!one)
