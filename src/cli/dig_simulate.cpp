@@ -9,12 +9,12 @@
 namespace sapper::cli {
 namespace {
 
-struct Played {
+struct DugGames {
     DigPolicy policy;
     DigStatistics statistics;
 };
 
-Json to_json(const DigSimulationOptions& options, const Played& played) {
+Json summary(const DigSimulationOptions& options, const DugGames& played) {
     const DigStatistics& statistics = played.statistics;
     const Mean profit = statistics.profit(options.rules.price);
     return {{"mode", options.rules.name},
@@ -31,7 +31,7 @@ Json to_json(const DigSimulationOptions& options, const Played& played) {
             {"digs_per_game", statistics.digs_per_game()}};
 }
 
-void print(const DigSimulationOptions& options, const Played& played) {
+void print(const DigSimulationOptions& options, const DugGames& played) {
     const DigStatistics& statistics = played.statistics;
     const Mean profit = statistics.profit(options.rules.price);
     std::printf("%-12.*s %-7.*s profit %8.3f ± %.3f   cleared %6.2f %%   exploded %6.2f %%   gain %6.2f %%\n",
@@ -43,10 +43,10 @@ void print(const DigSimulationOptions& options, const Played& played) {
                 100 * statistics.gain_rate(options.rules.price));
 }
 
-void report(const DigSimulationOptions& options, const std::vector<Played>& all, bool json) {
-    for (const Played& played : all) {
+void report(const DigSimulationOptions& options, const std::vector<DugGames>& all, bool json) {
+    for (const DugGames& played : all) {
         if (json)
-            std::cout << to_json(options, played).dump() << std::endl;
+            std::cout << summary(options, played).dump() << std::endl;
         else
             print(options, played);
     }
@@ -69,7 +69,7 @@ void report(const DigSimulationOptions& options, const std::vector<Played>& all,
 int simulate_digs(DigSimulationOptions options, std::optional<DigPolicy> policy, bool json) {
     std::vector<DigPolicy> policies{DigPolicy::Safest, DigPolicy::Profit};
     if (policy) policies = {*policy};
-    std::vector<Played> all;
+    std::vector<DugGames> all;
     for (const DigPolicy each : policies) {
         options.policy = each;
         auto statistics = simulate(options);

@@ -70,9 +70,9 @@ std::string dug_name(Find find) {
     return std::to_string(rupees_of(find));
 }
 
-class Picture {
+class SitePicture {
  public:
-    Picture(const DigConversation& game, Colours colours)
+    SitePicture(const DigConversation& game, Colours colours)
         : game_(game),
           rules_(game.site().rules()),
           colours_(colours),
@@ -173,7 +173,7 @@ std::string verdict(const DigConversation& game, std::size_t most) {
     return "dig " + list(game.answer().suggested, most);
 }
 
-std::string Picture::closing() const {
+std::string SitePicture::closing() const {
     constexpr std::size_t kListed = 6;
     std::string text = "  " + verdict(game_, kListed);
     const auto& profit = game_.answer().profit;
@@ -189,7 +189,7 @@ Json spot(Coord at) {
 }  // namespace
 
 std::string picture(const DigConversation& game, Colours colours) {
-    return Picture(game, colours).draw();
+    return SitePicture(game, colours).draw();
 }
 
 std::string plain(const DigConversation& game) {

@@ -17,7 +17,7 @@ struct ReadOptions {
     bool json = false;
 };
 
-Json to_json(const Located& located) {
+Json place_of(const Located& located) {
     const Lattice& lattice = located.lattice;
     return {{"width", lattice.cols},
             {"height", lattice.rows},
@@ -27,10 +27,10 @@ Json to_json(const Located& located) {
             {"confidence", located.confidence}};
 }
 
-Json to_json(const Picture& picture) {
+Json reading_of(const Picture& picture) {
     const auto& [frame, located, reading, others_found] = picture;
     Json others = Json::array();
-    for (const Located& other : others_found) others.push_back(to_json(other));
+    for (const Located& other : others_found) others.push_back(place_of(other));
     const Lattice& lattice = located.lattice;
     return {
         {"board", rows_to_text(reading.board)},
@@ -62,7 +62,7 @@ int run_read(const ReadOptions& options) {
     const auto picture = load_picture(options.image, options.debug);
     if (!picture) return report_failure(picture.error());
     if (options.json)
-        std::cout << to_json(*picture).dump() << std::endl;
+        std::cout << reading_of(*picture).dump() << std::endl;
     else
         print(*picture);
     return kDone;

@@ -8,7 +8,7 @@
 namespace sapper::cli {
 namespace {
 
-constexpr const char* kPlain = "\x1b[0m";
+constexpr const char* kReset = "\x1b[0m";
 
 /// The colours that Minesweepers have had since Windows 3.1, as far as terminals have them.
 const char* colour_of(CellState state) {
@@ -58,14 +58,14 @@ class Painter {
         const bool opened = move.kind == Move::Kind::Open;
         std::string text =
             "space " + to_string(move.cell) + (opened ? " opened by " : " flagged by ") + move.reason;
-        return colours_ ? (move.guess ? "\x1b[1;35m" : "\x1b[1m") + text + kPlain : text;
+        return colours_ ? (move.guess ? "\x1b[1;35m" : "\x1b[1m") + text + kReset : text;
     }
 
  private:
     /// The cell of the last move stands in brackets.
     std::string cell(CellState state, bool last) const {
         std::string letter(1, to_char(state));
-        if (colours_) letter = colour_of(state) + letter + kPlain;
+        if (colours_) letter = colour_of(state) + letter + kReset;
         return last ? "[" + letter + "]" : " " + letter + " ";
     }
 

@@ -14,15 +14,19 @@ namespace sapper {
 
 using namespace engine;
 
-namespace {
+namespace engine {
 
 /// One component of the game: its boxes with their cells, and which rule each witness is.
-struct Part {
+struct ConstraintPart {
     BoxGraph graph;
     std::vector<std::vector<int>> cells;  // Per box.
     std::vector<int> rules;               // Per witness.
     ArrangementCount count;
 };
+
+}  // namespace engine
+
+namespace {
 
 Expected<void> check(const Constraints& game, std::vector<std::vector<int>>& rules_of) {
     rules_of.assign(static_cast<std::size_t>(std::max(0, game.cells)), {});
@@ -57,9 +61,9 @@ Expected<void> check_ranges(const Constraints& game) {
 
 /// The component that holds this cell, boxes in breadth-first order. `box_of` and `witness_of` say what was
 /// taken already, −1 for what was not.
-Part part_of(const Constraints& game, const std::vector<std::vector<int>>& rules_of, int cell,
-             std::vector<int>& box_of, std::vector<int>& witness_of) {
-    Part part;
+ConstraintPart part_of(const Constraints& game, const std::vector<std::vector<int>>& rules_of, int cell,
+                       std::vector<int>& box_of, std::vector<int>& witness_of) {
+    ConstraintPart part;
     const auto add_box = [&](int first) {
         const std::vector<int>& rules = rules_of[static_cast<std::size_t>(first)];
         std::vector<int>& cells = part.cells.emplace_back();
@@ -115,7 +119,7 @@ struct ConstraintSolver::Memory {
     CountingSpace space;
     Join join;
     std::vector<std::vector<int>> rules_of;
-    std::vector<Part> parts;
+    std::vector<ConstraintPart> parts;
     std::vector<MineDistribution> distributions;
 
     std::optional<int> mines;       // Of the game that was counted last.
@@ -143,7 +147,7 @@ void ConstraintSolver::Memory::split(const Constraints& game) {
 /// False when a component is too large.
 Expected<bool> ConstraintSolver::Memory::count(const Constraints& game) {
     distributions.clear();
-    for (Part& part : parts) {
+    for (ConstraintPart& part : parts) {
         switch (part.count.forward(part.graph, space, max_states)) {
             case CountOutcome::Counted:
                 distributions.push_back({part.count.lowest(), part.count.weights()});
@@ -164,7 +168,7 @@ Expected<bool> ConstraintSolver::Memory::count(const Constraints& game) {
 void ConstraintSolver::Memory::read_off(const Constraints& game, MineOdds& out) {
     out.mine.assign(rules_of.size(), probability(join.off_mine_weight(), join.off_safe_weight()));
     for (std::size_t p = 0; p < parts.size(); ++p) {
-        Part& part = parts[p];
+        ConstraintPart& part = parts[p];
         part.count.backward(join.rest(p));
         for (std::size_t box = 0; box < part.cells.size(); ++box)
             for (const int cell : part.cells[box])
@@ -233,7 +237,7 @@ Expected<double> ConstraintSolver::log2_arrangements(const Constraints& game) {
     if (!counted) return tl::unexpected(counted.error());
     if (!*counted) return fail("there are too many rules that hang together to count exactly");
     double scale = memory_->join.log2_total();
-    for (const Part& part : memory_->parts) scale += part.count.log2_scale();
+    for (const ConstraintPart& part : memory_->parts) scale += part.count.log2_scale();
     return scale;
 }
 
@@ -243,7 +247,7 @@ void ConstraintSolver::draw(Random& random, std::vector<int>& mines) {
     mines.clear();
     memory.join.draw(memory.distributions, random, memory.by_part);
     for (std::size_t p = 0; p < memory.parts.size(); ++p) {
-        const Part& part = memory.parts[p];
+        const ConstraintPart& part = memory.parts[p];
         part.count.draw(memory.by_part[p], random, memory.by_box);
         for (std::size_t box = 0; box < part.cells.size(); ++box) {
             memory.shuffled = part.cells[box];

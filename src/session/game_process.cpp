@@ -18,7 +18,7 @@ namespace sapper {
 namespace {
 
 using Clock = std::chrono::steady_clock;
-constexpr std::chrono::milliseconds kPoll{10};
+constexpr std::chrono::milliseconds kProcessPoll{10};
 
 std::string filled_in(std::string word, const std::string& name, int value) {
     const std::string placeholder = "{" + name + "}";
@@ -99,7 +99,7 @@ void GameProcess::stop() {
     if (!running()) return;
     kill(-process_, SIGTERM);
     const auto deadline = Clock::now() + std::chrono::seconds(1);
-    while (running() && Clock::now() < deadline) std::this_thread::sleep_for(kPoll);
+    while (running() && Clock::now() < deadline) std::this_thread::sleep_for(kProcessPoll);
     if (!running()) return;
     kill(-process_, SIGKILL);
     waitpid(process_, nullptr, 0);
@@ -117,7 +117,7 @@ Expected<x11::WindowInfo> GameProcess::wait_for_window(const x11::Display& displ
         for (const x11::WindowInfo& window : x11::list_windows(display))
             if (belongs_to(window, game) && is_new(window)) return window;
         if (!running()) return fail(game.name + " ended before it showed a window");
-        std::this_thread::sleep_for(kPoll);
+        std::this_thread::sleep_for(kProcessPoll);
     }
     return fail(game.name + " showed no window within " + std::to_string(limit.count() / 1000) + " s");
 }

@@ -6,8 +6,6 @@
 namespace sapper {
 namespace {
 
-constexpr std::size_t kLanes = 8;
-
 constexpr auto kChoose = [] {
     std::array<std::array<double, 9>, 9> table{};
     for (std::size_t n = 0; n < 9; ++n) {

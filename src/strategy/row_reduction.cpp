@@ -6,12 +6,6 @@
 #include <numeric>
 
 namespace sapper {
-namespace {
-
-constexpr std::size_t kLanes = 8;  // 16-bit numbers in a vector register.
-
-}  // namespace
-
 void ReducedRows::fill(const Equations& equations, const Equations::Group& group) {
     const auto boxes = equations.boxes_of(group);
     const auto needs = equations.needs_of(group);

@@ -2,6 +2,7 @@
 // multiplied so that its coefficients are whole numbers.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -9,6 +10,9 @@
 #include "equations.hpp"
 
 namespace sapper {
+
+// 16-bit numbers in a vector register: rows are as long as some of those.
+inline constexpr std::size_t kLanes = 8;
 
 class ReducedRows {
  public:

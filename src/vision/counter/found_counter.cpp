@@ -16,11 +16,6 @@ int number_of(const std::string& digits) {
     return digits.size() > 4 ? -1 : std::stoi(digits);
 }
 
-std::string without_spaces(std::string text) {
-    std::erase_if(text, [](unsigned char letter) { return std::isspace(letter) != 0; });
-    return text;
-}
-
 int flags_on(const Board& board) {
     return board.count(CellState::Flag) + board.count(CellState::WrongFlag);
 }

@@ -15,7 +15,7 @@ namespace {
 constexpr int kLowest = 10;  // Px.
 
 // Of the ground, and of unlit bars at most; how much stronger than the others a bar's one channel is.
-constexpr int kDark = 64;
+constexpr int kUnlit = 64;
 constexpr int kOneColour = 60;
 
 struct Pixel {
@@ -47,7 +47,7 @@ bool is_of_one_colour(const Pixel& pixel) {
 // Lit and unlit bars have one colour, however dim.
 bool is_ground_or_bar(const Pixel& pixel) {
     constexpr int kTimes = 3;
-    return pixel.strongest < kDark || is_of_one_colour(pixel) || pixel.strongest > kTimes * pixel.middle;
+    return pixel.strongest < kUnlit || is_of_one_colour(pixel) || pixel.strongest > kTimes * pixel.middle;
 }
 
 bool is_lit_bar(const Pixel& pixel) {
@@ -114,7 +114,7 @@ double share_at_rim(const cv::Mat& pixels, const cv::Rect& box, IsMeant is_meant
 }
 
 bool is_dark_around(const cv::Mat& pixels, const cv::Rect& box) {
-    return share_at_rim(pixels, box, [](const Pixel& pixel) { return pixel.strongest >= kDark; }) == 0;
+    return share_at_rim(pixels, box, [](const Pixel& pixel) { return pixel.strongest >= kUnlit; }) == 0;
 }
 
 // Mostly: dark bars are drawn softly.

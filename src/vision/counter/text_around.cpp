@@ -12,7 +12,7 @@ namespace {
 constexpr double kReach = 6;
 
 // Lines of text that are read, at most, nearest first: each takes Tesseract some 15 ms.
-constexpr std::size_t kMostLines = 10;
+constexpr std::size_t kMostTexts = 10;
 
 // The edges of windows and strips, to which what stands near them would be joined.
 void remove_straight_edges(cv::Mat& contrast) {
@@ -32,7 +32,7 @@ void remove_straight_edges(cv::Mat& contrast) {
 }
 
 // Heights of lines of text, px.
-constexpr int kLowest = 7;
+constexpr int kLowestText = 7;
 constexpr int kHighest = 40;
 
 // Boxes that letters in a line fill: changes of grey by so many levels, joined across the gaps between
@@ -51,7 +51,7 @@ std::vector<cv::Rect> lines_of_text(const cv::Mat& grey, int strong) {
     for (int i = 1; i < count; ++i) {
         const cv::Rect box(stats.at<int>(i, cv::CC_STAT_LEFT), stats.at<int>(i, cv::CC_STAT_TOP),
                            stats.at<int>(i, cv::CC_STAT_WIDTH), stats.at<int>(i, cv::CC_STAT_HEIGHT));
-        const bool is_line = box.height >= kLowest && box.height <= kHighest && box.width > box.height;
+        const bool is_line = box.height >= kLowestText && box.height <= kHighest && box.width > box.height;
         if (is_line)
             lines.push_back((box + cv::Size(8, 8) - cv::Point(4, 4)) & cv::Rect({0, 0}, grey.size()));
     }
@@ -117,7 +117,7 @@ std::vector<cv::Rect> lines_in(const cv::Mat& grey, const std::vector<cv::Rect>&
     const cv::Rect2d area = lattice.area();
     std::sort(lines.begin(), lines.end(),
               [&](const cv::Rect& a, const cv::Rect& b) { return distance(a, area) < distance(b, area); });
-    if (lines.size() > kMostLines) lines.resize(kMostLines);
+    if (lines.size() > kMostTexts) lines.resize(kMostTexts);
     return lines;
 }
 

@@ -1,8 +1,9 @@
 #include "text_counter.hpp"
 
 #include <algorithm>
-#include <cctype>
 #include <opencv2/imgproc.hpp>
+
+#include "text_pattern.hpp"
 
 namespace sapper {
 
@@ -16,11 +17,6 @@ constexpr std::size_t kMostLetters = 1024;
 bool same_grey(const cv::Mat& a, const cv::Mat& b) {
     return a.size() == b.size() &&
            std::equal(a.begin<std::uint8_t>(), a.end<std::uint8_t>(), b.begin<std::uint8_t>());
-}
-
-std::string without_spaces(std::string text) {
-    std::erase_if(text, [](unsigned char letter) { return std::isspace(letter) != 0; });
-    return text;
 }
 
 }  // namespace

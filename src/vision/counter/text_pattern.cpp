@@ -1,5 +1,7 @@
 #include "text_pattern.hpp"
 
+#include <cctype>
+
 namespace sapper {
 
 namespace {
@@ -17,6 +19,11 @@ constexpr auto kSyntax =
 #endif
 
 }  // namespace
+
+std::string without_spaces(std::string text) {
+    std::erase_if(text, [](unsigned char letter) { return std::isspace(letter) != 0; });
+    return text;
+}
 
 Expected<TextPattern> TextPattern::compile(const std::string& source) {
     if (source.size() > kLongestPattern) return fail("must be at most 200 bytes long");

@@ -10,6 +10,9 @@
 
 namespace sapper {
 
+/// Without spaces, which Tesseract sees between digits, too.
+std::string without_spaces(std::string text);
+
 class TextPattern {
  public:
     /// ECMAScript's syntax without references to groups and without counted repetitions. Errors: a clause

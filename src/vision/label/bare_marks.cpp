@@ -13,7 +13,7 @@ namespace sapper {
 
 namespace {
 
-constexpr int kFar = 8;  // Times as many.
+constexpr int kManyTimes = 8;  // Times as many.
 
 // The one with flags on it, if it is called covered; or the only one that nobody has been on, if all others
 // are on mines alone. Nobody marks what is safe, or cells of which he knows nothing: else the one with far
@@ -34,7 +34,7 @@ std::vector<BareGround>::const_iterator find_tile(const std::vector<BareGround>&
     if (untrodden != grounds.end() && std::ranges::all_of(grounds, is_this_or_on_mines)) return untrodden;
     const auto most = std::ranges::max_element(grounds, {}, &BareGround::unmarked);
     const auto is_far_below = [&](const BareGround& other) {
-        return &other == &*most || other.unmarked() * kFar < most->unmarked();
+        return &other == &*most || other.unmarked() * kManyTimes < most->unmarked();
     };
     const bool may_be_tile = most->may_have_mines() && most->is_alike();
     return may_be_tile && std::ranges::all_of(grounds, is_far_below) ? most : grounds.end();
@@ -54,7 +54,7 @@ std::optional<CellState> role_of(const BareGround& mark, const BareGround& tile,
     // Hardly a player sets a flag where no number is near.
     constexpr int kSeveral = 2;
     const bool often_blind =
-        mark.blind * kFar > mark.cells || (mark.blind >= kSeveral && tile.is_untrodden());
+        mark.blind * kManyTimes > mark.cells || (mark.blind >= kSeveral && tile.is_untrodden());
     return labels.has(CellState::Flag) || often_blind ? std::optional(CellState::Mine) : std::nullopt;
 }
 

@@ -22,6 +22,9 @@ bool has_ground_of(std::span<const CellGroup> groups, std::size_t group, float w
     return false;
 }
 
+/// Grounds that differ by less are hardly two, grey levels.
+inline constexpr float kHardlyTwoGrounds = 10;
+
 /// Whether it is on the ground of bare covered cells.
 bool is_on_bare_tile(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group,
                      float within);

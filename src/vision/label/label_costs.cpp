@@ -73,7 +73,7 @@ constexpr float kUsualShare = 0.3F;  // Of the distance from the other kind.
 constexpr float kSmallDistance = 1.5F;
 
 // Covered cells look unlike the ground under numbers, empty ones unlike that under flags, in any game.
-constexpr double kSameGround = 8;
+constexpr double kSameGroundCost = 8;
 constexpr float kIdentical = 0.3F;
 constexpr float kMuchNearer = 0.15F;  // To the ground under numbers than to most covered cells.
 
@@ -271,10 +271,10 @@ double LabelCosts::ground_cost() const {
             const float usual = other < 1e6F ? std::max(kUsualDistance, kUsualShare * other) : kUsualDistance;
             cost += kSecondLook * many * static_cast<double>(std::clamp(same_blank / usual - 1, 0.0F, 1.0F));
         }
-        if (groups_[g].blank && other < kIdentical && letters_ == 0) cost += kSameGround;
+        if (groups_[g].blank && other < kIdentical && letters_ == 0) cost += kSameGroundCost;
         if (groups_[g].blank && kind == Kind::Covered && main_covered < labels_.size() && main_covered != g &&
             letters_ == 0 && other < kMuchNearer * distances_(g, main_covered))
-            cost += kSameGround;
+            cost += kSameGroundCost;
         // Where empty cells are letters beside bare covered ones, all may have one ground.
         if (letters_ > 0 && main_covered < labels_.size() && other < kUsualDistance) continue;
         const bool alone = same >= 1e6F && !groups_[g].blank;

@@ -26,15 +26,12 @@ bool is_against_shape(const CellGroup& group, CellState label) {
     return is_unlike_shape(group, label, kAgainst);
 }
 
-// Grounds that differ by less are the same, grey levels.
-constexpr float kSameGround = 10;
-
 // How likely its shape is one that cannot be where it is: a number on the ground of bare covered cells; a
 // flag or a question mark on that of opened ones, or a mine while the game goes on.
 float share_of_impossible(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group) {
     const CellGroup& here = groups[group];
-    const bool on_covered = is_on_bare_tile(groups, labels, group, kSameGround);
-    const bool on_opened = is_on_opened_ground(groups, labels, group, kSameGround);
+    const bool on_covered = is_on_bare_tile(groups, labels, group, kHardlyTwoGrounds);
+    const bool on_opened = is_on_opened_ground(groups, labels, group, kHardlyTwoGrounds);
     if (on_covered == on_opened) return 0;
     if (on_covered) {
         const auto marks = here.scores.begin() + static_cast<std::ptrdiff_t>(Shape::Flag);
@@ -70,8 +67,8 @@ bool is_strange_flag(std::span<const CellGroup> groups, const JointLabels& label
     constexpr std::size_t kSeveral = 3;
     if (labels.states[group] != CellState::Flag || !is_strange(groups[group])) return false;
     return cells_with_drawing(groups, groups[group]) >= kSeveral &&
-           is_on_bare_tile(groups, labels, group, kSameGround) &&
-           !is_on_opened_ground(groups, labels, group, kSameGround);
+           is_on_bare_tile(groups, labels, group, kHardlyTwoGrounds) &&
+           !is_on_opened_ground(groups, labels, group, kHardlyTwoGrounds);
 }
 
 }  // namespace
@@ -184,7 +181,7 @@ float contrast(const CellGroup& group) {
 // a little off, what shows of a tile's rim may look like one.
 bool is_pale_mine(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group) {
     constexpr float kPale = 0.5F;
-    if (labels.states[group] != CellState::Mine || !is_on_bare_tile(groups, labels, group, kSameGround))
+    if (labels.states[group] != CellState::Mine || !is_on_bare_tile(groups, labels, group, kHardlyTwoGrounds))
         return false;
     std::size_t clearer = 0;
     std::size_t mines = 0;

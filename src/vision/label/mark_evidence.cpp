@@ -11,8 +11,8 @@ namespace sapper {
 
 namespace {
 
-constexpr float kNear = 8;          // Of one ground, grey levels.
-constexpr float kOtherGround = 20;  // Of clearly two.
+constexpr float kNear = 8;           // Of one ground, grey levels.
+constexpr float kClearlyOther = 20;  // Of clearly two.
 
 // Of each group's own cells.
 std::vector<ProvenCells> count_own(std::span<const CellGroup> groups, const Board& labelled) {
@@ -94,12 +94,12 @@ bool MarkEvidence::is_on_opened(std::size_t group) const {
 }
 
 bool MarkEvidence::is_on_own_ground(std::size_t group) const {
-    return distance_to(group, [](std::size_t) { return true; }) >= kOtherGround;
+    return distance_to(group, [](std::size_t) { return true; }) >= kClearlyOther;
 }
 
 bool MarkEvidence::has_drawing_own_ground(std::size_t group) const {
     return distance_to(group, [&](std::size_t h) { return !is_one_drawing(groups_[group], groups_[h]); }) >=
-           kOtherGround;
+           kClearlyOther;
 }
 
 bool MarkEvidence::is_on_covered(std::size_t group) const {

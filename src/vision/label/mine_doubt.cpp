@@ -15,8 +15,6 @@ namespace sapper {
 
 namespace {
 
-constexpr float kSameGround = 10;  // Grey levels: grounds that differ by less are the same.
-
 // Whether what is called a mine is in truth no flag: it looks like one of neither kind of mark that players
 // set, is on the ground of opened cells, or the board shows clearly how flags are drawn, which is otherwise.
 bool is_no_flag(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group) {
@@ -28,8 +26,8 @@ bool is_no_flag(std::span<const CellGroup> groups, const JointLabels& labels, st
     if (here.blank || here.score(Shape::Mine) < kRather ||
         here.score(Shape::Flag) + here.score(Shape::Question) > kUnlikely)
         return false;
-    if (is_on_opened_ground(groups, labels, group, kSameGround) &&
-        !is_on_bare_tile(groups, labels, group, kSameGround))
+    if (is_on_opened_ground(groups, labels, group, kHardlyTwoGrounds) &&
+        !is_on_bare_tile(groups, labels, group, kHardlyTwoGrounds))
         return true;
     for (std::size_t h = 0; h < groups.size(); ++h)
         if (labels.states[h] == CellState::Flag && is_drawn_clearly(groups[h], Shape::Flag) &&
@@ -129,7 +127,7 @@ std::vector<bool> doubtful_mines(std::span<const CellGroup> groups, const JointL
         const bool flag_like =
             may_be_flag[g] && is_plain_disc(groups[g].ink) && is_where_flags_are(groups[g], beside_opened);
         const bool unfounded =
-            none_covered || (!labels.told[g] && !is_on_opened_ground(groups, labels, g, kSameGround));
+            none_covered || (!labels.told[g] && !is_on_opened_ground(groups, labels, g, kHardlyTwoGrounds));
         doubtful[g] = all_doubtful || flag_like || (!clear && may_be_flags && unfounded);
     }
     return doubtful;

@@ -37,7 +37,7 @@ bool is_wall(const cv::Mat& pixels, int at) {
 }
 
 // One axis of a lattice: where its cells begin and end, px.
-struct Axis {
+struct FrameAxis {
     double begin;
     double end;
     int lines;
@@ -48,7 +48,7 @@ struct Axis {
 
 // How far from the axis's end, px outwards, there are walls; nearest first. `sign`: −1 for its begin.
 using Walls = std::vector<double>;
-Walls walls_beside(const cv::Mat& pixels, const Axis& axis, int sign, double inwards) {
+Walls walls_beside(const cv::Mat& pixels, const FrameAxis& axis, int sign, double inwards) {
     const double side = sign < 0 ? axis.begin : axis.end;
     const int near = -static_cast<int>(inwards);
     const int far = static_cast<int>((kMostLines + 1) * axis.pitch());
@@ -73,7 +73,7 @@ Walls merged(const Walls& walls) {
 }
 
 // The walls of the frame where the axis ends, up to half a cell away.
-Walls frame_at_end(Walls walls, const Axis& axis) {
+Walls frame_at_end(Walls walls, const FrameAxis& axis) {
     std::erase_if(walls, [&](double wall) { return wall >= axis.pitch() / 2; });
     return walls;
 }
@@ -99,8 +99,8 @@ struct Missing {
 };
 
 // The lines between the lattice and such a frame beside it. Between the lines there may be walls, too.
-std::optional<Missing> missing_before(const Walls& walls, std::span<const double> frame, const Axis& axis,
-                                      double uneven) {
+std::optional<Missing> missing_before(const Walls& walls, std::span<const double> frame,
+                                      const FrameAxis& axis, double uneven) {
     for (int lines = 0; lines <= kMostLines; ++lines) {
         const double place = lines * axis.pitch() + frame.front();
         for (const double wall : walls)
@@ -117,7 +117,7 @@ std::optional<Missing> missing_before(const Walls& walls, std::span<const double
 // The lines between the lattice and the frame on one side, when that is as far from its cells as on the other
 // side and looks the same; nearly, as hairlines within it and the pixels' grid move its walls, and the
 // outermost of several may be lacking: a ridge is as light there, on two of its sides, as the page may be.
-Missing missing_before_frame(const Walls& here, const Walls& across, const Axis& axis) {
+Missing missing_before_frame(const Walls& here, const Walls& across, const FrameAxis& axis) {
     constexpr double kUneven = 1.2;  // Px.
     constexpr double kNearly = 2.1;
     constexpr std::size_t kSeveral = 3;
@@ -131,7 +131,7 @@ Missing missing_before_frame(const Walls& here, const Walls& across, const Axis&
 
 // Whether the frame has room for just one line more when the lattice is moved: text has no borders that tell
 // where its cells begin.
-bool has_room_for_one(const Walls& before, const Walls& behind, const Axis& axis) {
+bool has_room_for_one(const Walls& before, const Walls& behind, const FrameAxis& axis) {
     constexpr double kUneven = 0.15;  // Of the pitch; evenly it would be padding.
     if (before.empty() || behind.empty()) return false;
     const double least = std::min(before.front(), behind.front());
@@ -142,7 +142,7 @@ bool has_room_for_one(const Walls& before, const Walls& behind, const Axis& axis
 
 // The axis with the lines that are missing. `pixels`: no more than the lattice across; the axis runs along
 // their rows. `filling`: with the pitch that fills the frame.
-Axis with_missing_lines(const cv::Mat& pixels, const Axis& axis, bool filling) {
+FrameAxis with_missing_lines(const cv::Mat& pixels, const FrameAxis& axis, bool filling) {
     const Walls at_begin = walls_beside(pixels, axis, -1, axis.tolerance());
     const Walls at_end = walls_beside(pixels, axis, 1, axis.tolerance());
     const Missing before = missing_before_frame(at_begin, at_end, axis);
@@ -167,7 +167,7 @@ struct Strips {
     cv::Mat along_y;
 };
 
-std::optional<Strips> strips_of(const cv::Mat& pixels, const Axis& x, const Axis& y) {
+std::optional<Strips> strips_of(const cv::Mat& pixels, const FrameAxis& x, const FrameAxis& y) {
     const Range across = inner_px(x.begin, x.end, x.tolerance(), pixels.cols);
     const Range down = inner_px(y.begin, y.end, y.tolerance(), pixels.rows);
     if (std::min(across.size(), down.size()) < kFewestCells) return std::nullopt;
@@ -177,7 +177,7 @@ std::optional<Strips> strips_of(const cv::Mat& pixels, const Axis& x, const Axis
 }
 
 // From one wall to the other, the nearest to either end that lie no more than `inwards` px within.
-std::optional<Axis> between_walls(const cv::Mat& strip, const Axis& axis, double inwards) {
+std::optional<FrameAxis> between_walls(const cv::Mat& strip, const FrameAxis& axis, double inwards) {
     const auto nearest = [&](int sign) {
         const Walls walls = walls_beside(strip, axis, sign, inwards);
         return walls.empty() ? axis.pitch() : walls.front();
@@ -185,18 +185,18 @@ std::optional<Axis> between_walls(const cv::Mat& strip, const Axis& axis, double
     const double before = nearest(-1);
     const double behind = nearest(1);
     if (std::max(before, behind) >= axis.pitch()) return std::nullopt;
-    return Axis{axis.begin - before, axis.end + behind, axis.lines};
+    return FrameAxis{axis.begin - before, axis.end + behind, axis.lines};
 }
 
-Axis x_axis(const Lattice& lattice) {
+FrameAxis x_axis(const Lattice& lattice) {
     return {lattice.area().x, lattice.area().br().x, lattice.cols};
 }
 
-Axis y_axis(const Lattice& lattice) {
+FrameAxis y_axis(const Lattice& lattice) {
     return {lattice.area().y, lattice.area().br().y, lattice.rows};
 }
 
-Lattice on_axes(Lattice lattice, const Axis& cols, const Axis& rows) {
+Lattice on_axes(Lattice lattice, const FrameAxis& cols, const FrameAxis& rows) {
     lattice.origin = {cols.begin, rows.begin};
     lattice.pitch = {cols.pitch(), rows.pitch()};
     lattice.cols = cols.lines;
@@ -205,11 +205,11 @@ Lattice on_axes(Lattice lattice, const Axis& cols, const Axis& rows) {
 }
 
 // Square cells with one of the lattice's pitches, nearly, that fill both axes.
-std::optional<Lattice> filled_with_squares(const Lattice& lattice, Axis cols, Axis rows) {
+std::optional<Lattice> filled_with_squares(const Lattice& lattice, FrameAxis cols, FrameAxis rows) {
     constexpr double kFromSquare = 1.5;  // Px over the whole board: lines of the frame may belong to it.
     constexpr double kMostOff = 0.02;    // Of the pitch.
     for (const double side : {lattice.pitch.width, lattice.pitch.height}) {
-        const auto fill = [&](Axis& axis) {
+        const auto fill = [&](FrameAxis& axis) {
             axis.lines = std::max(1, static_cast<int>(std::lround((axis.end - axis.begin) / side)));
             return std::abs(axis.pitch() - side) <= kMostOff * side;
         };
@@ -227,14 +227,14 @@ std::optional<Lattice> filled_with_squares(const Lattice& lattice, Axis cols, Ax
 }  // namespace
 
 std::vector<Lattice> lattices_that_fill_a_frame(const cv::Mat& pixels, const Lattice& lattice) {
-    const Axis x = x_axis(lattice);
-    const Axis y = y_axis(lattice);
+    const FrameAxis x = x_axis(lattice);
+    const FrameAxis y = y_axis(lattice);
     const auto strips = strips_of(pixels, x, y);
     if (!strips) return {};
     std::vector<Lattice> filling;
     for (const bool fills : {false, true}) {
-        const Axis cols = with_missing_lines(strips->along_x, x, fills);
-        const Axis rows = with_missing_lines(strips->along_y, y, fills);
+        const FrameAxis cols = with_missing_lines(strips->along_x, x, fills);
+        const FrameAxis rows = with_missing_lines(strips->along_y, y, fills);
         if ((cols.lines == x.lines && rows.lines == y.lines) || std::max(cols.lines, rows.lines) > kMostCells)
             return {};
         const Lattice larger = on_axes(lattice, cols, rows);
@@ -245,11 +245,11 @@ std::vector<Lattice> lattices_that_fill_a_frame(const cv::Mat& pixels, const Lat
 }
 
 bool touches_thick_frame(const cv::Mat& pixels, const Lattice& lattice) {
-    const Axis x = x_axis(lattice);
-    const Axis y = y_axis(lattice);
+    const FrameAxis x = x_axis(lattice);
+    const FrameAxis y = y_axis(lattice);
     const auto strips = strips_of(pixels, x, y);
     if (!strips) return false;
-    const auto touches = [](const cv::Mat& strip, const Axis& axis, int sign) {
+    const auto touches = [](const cv::Mat& strip, const FrameAxis& axis, int sign) {
         const Walls frame = merged(frame_at_end(walls_beside(strip, axis, sign, axis.tolerance()), axis));
         return frame.size() > 1 && frame.front() <= axis.tolerance();
     };
@@ -259,8 +259,8 @@ bool touches_thick_frame(const cv::Mat& pixels, const Lattice& lattice) {
 
 std::vector<Lattice> square_cells_in_frame(const cv::Mat& pixels, const Lattice& lattice) {
     constexpr double kFarWithin = 0.15;  // Of the pitch. Bevels may be as far, so that less is tried first.
-    const Axis x = x_axis(lattice);
-    const Axis y = y_axis(lattice);
+    const FrameAxis x = x_axis(lattice);
+    const FrameAxis y = y_axis(lattice);
     const auto strips = strips_of(pixels, x, y);
     if (!strips) return {};
     std::vector<Lattice> filling;

@@ -23,7 +23,7 @@ namespace {
 constexpr int kRounds = 3;
 
 // The edges along one axis of a lattice, and its lines among them.
-struct Axis {
+struct EdgeAxis {
     std::vector<float> profile;
     Lines lines;
 };
@@ -33,19 +33,19 @@ std::vector<float> profile_between(const StripSums& sums, double from, double to
     return sums.profile(0, sums.along(), px(from), px(to));
 }
 
-Axis x_axis(const EdgeMaps& edges, const Lattice& lattice) {
+EdgeAxis x_axis(const EdgeMaps& edges, const Lattice& lattice) {
     const cv::Rect2d area = lattice.area();
     return {profile_between(edges.columns, area.y, area.br().y),
             {area.x, lattice.pitch.width, lattice.cols + 1}};
 }
 
-Axis y_axis(const EdgeMaps& edges, const Lattice& lattice) {
+EdgeAxis y_axis(const EdgeMaps& edges, const Lattice& lattice) {
     const cv::Rect2d area = lattice.area();
     return {profile_between(edges.rows, area.x, area.br().x),
             {area.y, lattice.pitch.height, lattice.rows + 1}};
 }
 
-Lines refitted(const Axis& axis, double reach) {
+Lines refitted(const EdgeAxis& axis, double reach) {
     return sharpened(axis.profile, axis.lines, reach * axis.lines.pitch);
 }
 
@@ -59,7 +59,7 @@ Grid refitted(const EdgeMaps& edges, const Lattice& lattice) {
 }
 
 // The lines with a pitch further away, when everything repeats with it clearly better.
-Lines far_fitted(const Axis& axis) {
+Lines far_fitted(const EdgeAxis& axis) {
     constexpr double kFar = 1.2;       // Cells, over the whole extent.
     constexpr double kMostOff = 0.07;  // Of the pitch.
     constexpr double kStronger = 1.15;
@@ -93,15 +93,15 @@ cv::Size2d gap_around_square(const cv::Mat& pixels, const Lattice& lattice) {
 }
 
 // Where lines begin, and how far apart they are.
-struct Step {
+struct EvenLines {
     double begin = 0;
     double pitch = 0;
-    bool operator==(const Step&) const = default;
+    bool operator==(const EvenLines&) const = default;
 };
 
 // The lines of a board's cells, moved so that the next one beyond a side is on the picture's, if it is
 // measured to be hardly beyond that: of a board that fills a window, the outermost lines may be cut off.
-Step on_picture(const Step& lines, int cells, int length) {
+EvenLines on_picture(const EvenLines& lines, int cells, int length) {
     constexpr double kHardly = 0.75;  // px.
     constexpr double kOff = 1.5;      // The same where both sides are reached, which tells the pitch, too.
     const double left = lines.pitch - lines.begin;
@@ -115,10 +115,10 @@ Step on_picture(const Step& lines, int cells, int length) {
 
 // Nothing where no line is beyond.
 std::optional<Lattice> on_picture(const Lattice& board, cv::Size picture) {
-    const Step across{board.origin.x, board.pitch.width};
-    const Step down{board.origin.y, board.pitch.height};
-    const Step x = on_picture(across, board.cols, picture.width);
-    const Step y = on_picture(down, board.rows, picture.height);
+    const EvenLines across{board.origin.x, board.pitch.width};
+    const EvenLines down{board.origin.y, board.pitch.height};
+    const EvenLines x = on_picture(across, board.cols, picture.width);
+    const EvenLines y = on_picture(down, board.rows, picture.height);
     if (x == across && y == down) return std::nullopt;
     return Lattice{{x.begin, y.begin}, {x.pitch, y.pitch}, board.rows, board.cols};
 }

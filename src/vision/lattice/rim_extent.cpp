@@ -30,9 +30,9 @@ constexpr int kMostWalled = 8;
 constexpr float kEdge = 5;
 
 // So far beside its place a border's edge may be, share of the pitch.
-constexpr double kReach = 0.12;
+constexpr double kSideReach = 0.12;
 
-constexpr int kRounds = 8;
+constexpr int kMostRounds = 8;
 
 // No board is followed further: of what repeats over a whole page, this is enough to know that it is none.
 constexpr int kMostFollowed = kMostCells * 5 / 4;
@@ -45,7 +45,7 @@ bool is_column(Side side) {
 
 // The strongest edge near a place along, over [from, to) across, 0…kEdgeLimit; px.
 float strongest_edge(const StripSums& sums, double place, double pitch, double from, double to) {
-    const int reach = std::max(2, static_cast<int>(kReach * pitch));
+    const int reach = std::max(2, static_cast<int>(kSideReach * pitch));
     const int begin = std::clamp(static_cast<int>(place) - reach, 0, sums.along());
     const int end = std::clamp(static_cast<int>(place) + reach + 1, begin, sums.along());
     const auto profile = sums.profile(begin, end, static_cast<int>(from), static_cast<int>(to));
@@ -66,7 +66,7 @@ class Search {
 
     std::optional<RimExtent> run() {
         if (is_hopeless()) return std::nullopt;
-        for (int round = 0; round < kRounds; ++round) {
+        for (int round = 0; round < kMostRounds; ++round) {
             const Extent before = extent_;
             for (const Side side : kSides)
                 if (!trim(side)) return std::nullopt;
@@ -228,7 +228,7 @@ class Search {
         const StripSums& sums = of.column ? edges_.rows : edges_.columns;
         const double pitch = of.column ? line.pitch.height : line.pitch.width;
         // Not the borders along it.
-        const double margin = kReach * (of.column ? line.pitch.width : line.pitch.height);
+        const double margin = kSideReach * (of.column ? line.pitch.width : line.pitch.height);
         const double from = (of.column ? area.x : area.y) + margin;
         const double to = (of.column ? area.br().x : area.br().y) - margin;
         if (from < 0 || to > sums.across() || to - from < 2 * StripSums::kStrip) return false;

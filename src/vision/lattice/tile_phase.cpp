@@ -8,7 +8,7 @@ namespace sapper {
 namespace {
 
 // Share of the pitch within which a border's edges stand: wide gaps and bevels.
-constexpr double kReach = 0.22;
+constexpr double kPhaseReach = 0.22;
 
 // Places of borders nearer to each other than this share of the pitch are one.
 constexpr double kOnePlace = 0.2;
@@ -57,7 +57,7 @@ std::vector<TileBorder> tile_borders(std::span<const float> fold, std::span<cons
     const auto phases = static_cast<int>(fold.size());
     const Circle edges(fold);
     const double floor = static_cast<double>(*std::min_element(fold.begin(), fold.end()));
-    const int reach = std::max(1, static_cast<int>(std::lround(kReach * phases)));
+    const int reach = std::max(1, static_cast<int>(std::lround(kPhaseReach * phases)));
 
     std::vector<TileBorder> borders;
     double strongest = 0;

@@ -16,7 +16,7 @@ namespace {
 constexpr double kSamePitch = 0.03;
 constexpr double kInStep = 0.16;
 
-constexpr int kFewestLines = 5;
+constexpr int kFewestRepeated = 5;
 
 // Lines of cells with borders so much weaker than usual belong to no board.
 constexpr double kFaintBorders = 0.2;
@@ -102,7 +102,7 @@ class WindowIndex {
 Lines fit_lines(std::span<const float> profile, double begin, double end, double pitch,
                 std::vector<float>& folded) {
     Lines lines{begin, pitch, static_cast<int>(std::lround((end - begin) / pitch)) + 1};
-    if (lines.count >= kFewestLines)
+    if (lines.count >= kFewestRepeated)
         lines = sharpened(profile, lines, std::max(0.5, kMostChange * (lines.count - 1)));
     pitch = lines.pitch;
     folded = fold(profile, begin, end, pitch);
@@ -247,9 +247,10 @@ std::vector<Grid> find_grids(const EdgeMaps& edges, std::span<const Repetition> 
                            across.end, pitch.width, grid.x_fold);
         grid.y = fit_lines(edges.rows.profile(0, edges.rows.along(), area.x, area.br().x), down.begin,
                            down.end, pitch.height, grid.y_fold);
-        if (grid.x.count < kFewestLines || grid.y.count < kFewestLines) continue;
+        if (grid.x.count < kFewestRepeated || grid.y.count < kFewestRepeated) continue;
         cut_to_borders(edges, grid, kFaintBorders);
-        if (grid.x.count >= kFewestLines && grid.y.count >= kFewestLines) grids.push_back(std::move(grid));
+        if (grid.x.count >= kFewestRepeated && grid.y.count >= kFewestRepeated)
+            grids.push_back(std::move(grid));
     }
     std::stable_sort(grids.begin(), grids.end(),
                      [](const Grid& a, const Grid& b) { return a.windows > b.windows; });

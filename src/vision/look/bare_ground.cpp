@@ -13,7 +13,7 @@ namespace sapper {
 namespace {
 
 // Sides that differ by more are not alike, grey levels; those of a blank cell may have the rays of a mine.
-constexpr float kAlike = 8;
+constexpr float kAlikeCell = 8;
 constexpr float kAlikeButForRays = 12;
 
 // A middle that differs by more somewhere shows something else, grey levels.
@@ -24,7 +24,7 @@ constexpr int kNear = 3;
 constexpr int kFarthest = 12;
 
 // Score from which a shape is clear.
-constexpr float kClear = 0.95F;
+constexpr float kClearDrawing = 0.95F;
 
 float score_of(const SeenCell& cell, Shape shape) {
     return cell.scores[static_cast<std::size_t>(shape)];
@@ -117,8 +117,9 @@ SeenCell with_glyph_on(const SeenCell& cell, const cv::Mat& ground) {
 // Whether it is seen more clearly so; of a blank cell, whether it is clear now.
 bool is_clearer(const SeenCell& seen, const SeenCell& cell) {
     if (seen.look.blank) return false;
-    return cell.look.blank ? std::max({clearness(seen), mine_clearness(seen), flag_clearness(seen)}) >= kClear
-                           : clearness(seen) >= clearness(cell);
+    return cell.look.blank
+               ? std::max({clearness(seen), mine_clearness(seen), flag_clearness(seen)}) >= kClearDrawing
+               : clearness(seen) >= clearness(cell);
 }
 
 bool shows_flag(const SeenCell& cell) {
@@ -198,7 +199,7 @@ const SeenCell* bare_cell_like(std::span<const SeenCell* const> cells, int rows,
     const int col = index % cols;
     const SeenCell& here = *cells[static_cast<std::size_t>(index)];
     const SeenCell* best = nullptr;
-    float least = here.look.blank ? kAlikeButForRays : kAlike;
+    float least = here.look.blank ? kAlikeButForRays : kAlikeCell;
     // Where more stands out than on the cell with the glyph, something is drawn.
     const float most = std::max(kUnlike, strongest_inner_block(here));
     for (int reach = 1; reach <= kFarthest && (best == nullptr || reach <= kNear); ++reach)
@@ -233,11 +234,11 @@ bool shows_no_tile(const SeenCell& cell) {
     constexpr float kRays = 0.75F;  // Share of its box, or less, that a mine with rays fills; a disc: 0.79.
     if (cell.look.blank) return false;
     const auto flag = cell.scores.begin() + static_cast<int>(Shape::Flag);
-    if (*std::max_element(cell.scores.begin(), flag) >= kClear) return true;
+    if (*std::max_element(cell.scores.begin(), flag) >= kClearDrawing) return true;
     const auto& ink = cell.look.glyph.ink;
     const float filled = std::accumulate(ink.begin(), ink.end(), 0.0F);
     constexpr float kBox = (kGlyphSide - 2) * (kGlyphSide - 2);
-    return mine_clearness(cell) >= kClear && filled < kRays * kBox;
+    return mine_clearness(cell) >= kClearDrawing && filled < kRays * kBox;
 }
 
 SeenCell seen_on_own_sides(const SeenCell& cell, Hidden hidden) {

@@ -11,10 +11,11 @@ namespace sapper {
 
 namespace {
 
-constexpr int kSides = 5;  // Px of a canonical cell, where bevels and gaps are.
+constexpr int kSidesOfBare = 5;  // Px of a canonical cell, where bevels and gaps are.
 
 cv::Mat inner(const SeenCell& cell) {
-    return cell.look.patch(cv::Rect(kSides, kSides, kLookSide - 2 * kSides, kLookSide - 2 * kSides));
+    return cell.look.patch(
+        cv::Rect(kSidesOfBare, kSidesOfBare, kLookSide - 2 * kSidesOfBare, kLookSide - 2 * kSidesOfBare));
 }
 
 // One look that cells of a board have.

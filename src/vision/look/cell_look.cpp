@@ -14,8 +14,6 @@ namespace sapper {
 
 namespace {
 
-constexpr int kSide = kLookSide;
-constexpr int kRim = kLookRim;
 constexpr int kCore = 7;  // What is drawn on a cell reaches within this distance from its sides.
 
 // Less difference from the ground is no ink, grey levels; and less than so many times the ground's roughness.
@@ -30,19 +28,20 @@ constexpr float kFaint = 0.3F;
 // Pixels of the canonical cell below which ink is a speck.
 constexpr int kSpeck = 8;
 
-cv::Mat1f difference(const cv::Mat& patch, const cv::Mat& ground) {
-    cv::Mat1f result(kSide, kSide);
-    for (int y = 0; y < kSide; ++y)
-        for (int x = 0; x < kSide; ++x) result(y, x) = apart(colour_at(patch, x, y), colour_at(ground, x, y));
+cv::Mat1f difference_map(const cv::Mat& patch, const cv::Mat& ground) {
+    cv::Mat1f result(kLookSide, kLookSide);
+    for (int y = 0; y < kLookSide; ++y)
+        for (int x = 0; x < kLookSide; ++x)
+            result(y, x) = apart(colour_at(patch, x, y), colour_at(ground, x, y));
     return result;
 }
 
 // A high percentile of the core, where every glyph has ink.
 float peak_of(const cv::Mat1f& off) {
     std::vector<float> values;
-    values.reserve(std::size_t{kSide} * kSide);
-    for (int y = kCore; y < kSide - kCore; ++y)
-        for (int x = kCore; x < kSide - kCore; ++x) values.push_back(off(y, x));
+    values.reserve(std::size_t{kLookSide} * kLookSide);
+    for (int y = kCore; y < kLookSide - kCore; ++y)
+        for (int x = kCore; x < kLookSide - kCore; ++x) values.push_back(off(y, x));
     const auto place = values.end() - 9;
     std::nth_element(values.begin(), place, values.end());
     return *place;
@@ -50,9 +49,9 @@ float peak_of(const cv::Mat1f& off) {
 
 float roughness_of(const cv::Mat1f& off) {
     std::vector<float> ground;
-    ground.reserve(std::size_t{kSide} * kSide);
-    for (int y = kRim; y < kSide - kRim; ++y)
-        for (int x = kRim; x < kSide - kRim; ++x)
+    ground.reserve(std::size_t{kLookSide} * kLookSide);
+    for (int y = kLookRim; y < kLookSide - kLookRim; ++y)
+        for (int x = kLookRim; x < kLookSide - kLookRim; ++x)
             if (off(y, x) < 30) ground.push_back(off(y, x));
     return median(ground);
 }
@@ -61,9 +60,9 @@ float roughness_of(const cv::Mat1f& off) {
 template <typename Side>
 void for_each_side(const cv::Mat1b& ink, Side&& side) {
     side([&](int depth) { return ink.row(depth); });
-    side([&](int depth) { return ink.row(kSide - 1 - depth); });
+    side([&](int depth) { return ink.row(kLookSide - 1 - depth); });
     side([&](int depth) { return ink.col(depth); });
-    side([&](int depth) { return ink.col(kSide - 1 - depth); });
+    side([&](int depth) { return ink.col(kLookSide - 1 - depth); });
 }
 
 // Lines and bevels along the sides are no ink, though glyphs may touch them: inwards from each side as long
@@ -75,7 +74,7 @@ void erase_lines(cv::Mat1b& ink) {
         for (int depth = 0, last = 0; depth < kDeepest && depth <= last + kMargin; ++depth) {
             if (last > 0 && depth > last + 1) break;
             cv::Mat1b line = line_at(depth);
-            const int least = std::min(22, kSide - 2 * depth - 2);
+            const int least = std::min(22, kLookSide - 2 * depth - 2);
             if (cv::countNonZero(line) < least) continue;
             line.setTo(0);
             last = depth;
@@ -97,7 +96,7 @@ struct InkPart {
     bool comes_in_from_one_side() const {
         constexpr int kMostAlong = 14;
         const auto is_in_middle = [](int begin, int size) {
-            return begin >= kCore && begin + size <= kSide - kCore && size <= kMostAlong;
+            return begin >= kCore && begin + size <= kLookSide - kCore && size <= kMostAlong;
         };
         return inside >= kSpeck && (is_in_middle(box.x, box.width) || is_in_middle(box.y, box.height));
     }
@@ -116,12 +115,12 @@ std::vector<InkPart> parts_of(const cv::Mat1b& ink, cv::Mat& labels) {
         part.box = {found[cv::CC_STAT_LEFT], found[cv::CC_STAT_TOP], found[cv::CC_STAT_WIDTH],
                     found[cv::CC_STAT_HEIGHT]};
     }
-    for (int y = 0; y < kSide; ++y)
-        for (int x = 0; x < kSide; ++x) {
+    for (int y = 0; y < kLookSide; ++y)
+        for (int x = 0; x < kLookSide; ++x) {
             InkPart& part = parts[static_cast<std::size_t>(labels.at<int>(y, x))];
-            const int in = std::min({x, y, kSide - 1 - x, kSide - 1 - y});
+            const int in = std::min({x, y, kLookSide - 1 - x, kLookSide - 1 - y});
             part.inside += in >= kCore;
-            part.at_side += in < kRim + 1;
+            part.at_side += in < kLookRim + 1;
         }
     return parts;
 }
@@ -143,9 +142,9 @@ cv::Mat1b glyph_mask(const cv::Mat1f& off, float threshold, NearSide near_side) 
     for (std::size_t i = 1; i < parts.size(); ++i)
         is_glyph[i] =
             parts[i].is_frame() ? may_be_glyph && parts[i].comes_in_from_one_side() : parts[i].inside > 0;
-    cv::Mat1b mask(kSide, kSide, std::uint8_t{0});
-    for (int y = 0; y < kSide; ++y)
-        for (int x = 0; x < kSide; ++x)
+    cv::Mat1b mask(kLookSide, kLookSide, std::uint8_t{0});
+    for (int y = 0; y < kLookSide; ++y)
+        for (int x = 0; x < kLookSide; ++x)
             if (is_glyph[static_cast<std::size_t>(labels.at<int>(y, x))]) mask(y, x) = 255;
     return mask;
 }
@@ -184,27 +183,27 @@ void add_small(const cv::Mat1b& faint, const cv::Rect& where, cv::Mat1b& mask) {
 void add_faint(const cv::Mat1f& off, float threshold, cv::Mat1b& mask) {
     constexpr int kGap = 2;  // So near to the sides come small things.
     const auto within = [](int sides) {
-        return cv::Rect(sides, sides, kSide - 2 * sides, kSide - 2 * sides);
+        return cv::Rect(sides, sides, kLookSide - 2 * sides, kLookSide - 2 * sides);
     };
     const cv::Mat1b faint = off > threshold;
-    add_touching(faint, within(kRim + 1), mask);
+    add_touching(faint, within(kLookRim + 1), mask);
     add_small(faint, within(kGap), mask);
 }
 
 void describe(const cv::Mat& patch, const cv::Mat1f& off, const cv::Mat1b& mask, float peak, Glyph& glyph) {
     const cv::Rect box = cv::boundingRect(mask);
     glyph.box = cv::Rect2f(box);
-    glyph.box.x /= kSide;
-    glyph.box.y /= kSide;
-    glyph.box.width /= kSide;
-    glyph.box.height /= kSide;
+    glyph.box.x /= kLookSide;
+    glyph.box.y /= kLookSide;
+    glyph.box.width /= kLookSide;
+    glyph.box.height /= kLookSide;
     cv::Mat1b near;
     cv::dilate(mask, near, cv::getStructuringElement(cv::MORPH_RECT, {3, 3}));
-    cv::Mat1f soft(kSide, kSide, 0.0F);
+    cv::Mat1f soft(kLookSide, kLookSide, 0.0F);
     cv::Vec3f colour(0, 0, 0);
     float weight = 0;
-    for (int y = 0; y < kSide; ++y)
-        for (int x = 0; x < kSide; ++x) {
+    for (int y = 0; y < kLookSide; ++y)
+        for (int x = 0; x < kLookSide; ++x) {
             if (near(y, x) == 0) continue;
             const float value = std::clamp((off(y, x) / peak - 0.2F) / 0.6F, 0.0F, 1.0F);
             soft(y, x) = value;
@@ -246,13 +245,13 @@ struct Bare {
     cv::Mat1f off;
 };
 Bare bare_look(const cv::Mat& patch, const cv::Mat& ground, float side) {
-    assert(patch.size() == cv::Size(kSide, kSide) && patch.type() == CV_8UC4);
+    assert(patch.size() == cv::Size(kLookSide, kLookSide) && patch.type() == CV_8UC4);
     Bare bare;
     bare.look.patch = patch;
     bare.look.side = side;
     const GroundPlane plane(patch);
     bare.look.ground = plane.middle();
-    bare.off = ground.empty() ? plane.difference() : difference(patch, ground);
+    bare.off = ground.empty() ? plane.difference() : difference_map(patch, ground);
     bare.look.roughness = roughness_of(bare.off);
     return bare;
 }
@@ -261,7 +260,7 @@ Bare bare_look(const cv::Mat& patch, const cv::Mat& ground, float side) {
 bool is_all_around(const cv::Mat1b& ink) {
     const auto is_along = [](auto line_at) {
         constexpr int kAlong = 22;
-        for (int depth = 1; depth <= kRim; ++depth)
+        for (int depth = 1; depth <= kLookRim; ++depth)
             if (cv::countNonZero(line_at(depth)) >= kAlong) return true;
         return false;
     };
@@ -298,8 +297,8 @@ std::optional<cv::Vec3f> colour_around(const Bare& cell, float peak) {
     const cv::Mat1b around = cell.off > kInk * peak;
     if (!is_all_around(around)) return std::nullopt;
     std::vector<cv::Vec3f> colours;
-    for (int y = kCore; y < kSide - kCore; ++y)
-        for (int x = kCore; x < kSide - kCore; ++x)
+    for (int y = kCore; y < kLookSide - kCore; ++y)
+        for (int x = kCore; x < kLookSide - kCore; ++x)
             if (around(y, x) != 0) colours.push_back(colour_at(cell.look.patch, x, y));
     if (colours.size() < kEnough) return std::nullopt;
     const cv::Vec3f typical = median_colour(colours);
@@ -311,7 +310,7 @@ std::optional<cv::Vec3f> colour_around(const Bare& cell, float peak) {
 
 bool is_within_sides(const cv::Mat1b& mask) {
     constexpr int kSides = 2;  // Px: where the lattice is aside, it comes near to one.
-    const cv::Rect within(kSides, kSides, kSide - 2 * kSides, kSide - 2 * kSides);
+    const cv::Rect within(kSides, kSides, kLookSide - 2 * kSides, kLookSide - 2 * kSides);
     const cv::Rect box = cv::boundingRect(mask);
     return (box & within) == box;
 }
@@ -325,7 +324,7 @@ std::optional<Drawn> drawn_over(const Drawn& drawn) {
     const cv::Mat& patch = cell.look.patch;
     const cv::Scalar plain((*colour)[0], (*colour)[1], (*colour)[2]);
     cell.look.ground = *colour;
-    cell.off = difference(patch, cv::Mat(patch.size(), CV_8UC4, plain));
+    cell.off = difference_map(patch, cv::Mat(patch.size(), CV_8UC4, plain));
     cell.look.roughness = roughness_of(cell.off);
     Drawn over = drawn_on(std::move(cell), NearSide::Frame);
     if (over.is_nothing() || !is_within_sides(over.mask)) return std::nullopt;
@@ -357,11 +356,11 @@ CellLook look_for_speck(const cv::Mat& patch, float side) {
     constexpr float kFaintestSpeck = 10;  // Grey levels.
     constexpr int kLargest = 7;           // Px.
     auto [look, off] = bare_look(patch, {}, side);
-    const cv::Rect within(kRim, kRim, kSide - 2 * kRim, kSide - 2 * kRim);
-    const cv::Rect core(kCore, kCore, kSide - 2 * kCore, kSide - 2 * kCore);
+    const cv::Rect within(kLookRim, kLookRim, kLookSide - 2 * kLookRim, kLookSide - 2 * kLookRim);
+    const cv::Rect core(kCore, kCore, kLookSide - 2 * kCore, kLookSide - 2 * kCore);
     const auto peak = static_cast<float>(cv::norm(off(core), cv::NORM_INF));
     if (peak < std::max(kFaintestSpeck, kAboveRoughness * look.roughness)) return look;
-    cv::Mat1b mask(kSide, kSide, std::uint8_t{0});
+    cv::Mat1b mask(kLookSide, kLookSide, std::uint8_t{0});
     cv::Mat(off(within) > kInk * peak).copyTo(mask(within));
     const cv::Rect box = cv::boundingRect(mask);
     if (std::max(box.width, box.height) > kLargest) return look;
@@ -371,7 +370,7 @@ CellLook look_for_speck(const cv::Mat& patch, float side) {
 
 CellLook CellEye::look(const cv::Mat& pixels, const cv::Rect2d& cell) {
     cv::Mat patch;
-    sampler_.sample(pixels, cell, {kSide, kSide}, patch);
+    sampler_.sample(pixels, cell, {kLookSide, kLookSide}, patch);
     return look_at(patch, {}, static_cast<float>(std::max(cell.width, cell.height)));
 }
 

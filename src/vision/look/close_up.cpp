@@ -98,7 +98,7 @@ std::optional<SeenCell> seen_closely(const cv::Mat& pixels, const cv::Rect2d& ce
 }
 
 // Probability of what is clear from nearby.
-constexpr float kClear = 0.5F;
+constexpr float kClearNearby = 0.5F;
 
 // Looks for a number, or an emoji, so small that nothing of it was found on the whole cell.
 void find_small_glyph(const cv::Mat& pixels, const cv::Rect2d& cell, CellEye& eye, SeenCell& seen) {
@@ -109,7 +109,7 @@ void find_small_glyph(const cv::Mat& pixels, const cv::Rect2d& cell, CellEye& ey
         auto found = with_glyph_in_middle(pixels, cell, share, eye, seen);
         if (!found) continue;
         const auto close = seen_closely(pixels, cell, eye, *found);
-        if (!close || (!close->emoji && !clear_number(close->scores, kClear))) continue;
+        if (!close || (!close->emoji && !clear_number(close->scores, kClearNearby))) continue;
         found->scores = close->scores;
         found->emoji = close->emoji;
         seen = std::move(*found);
@@ -138,8 +138,9 @@ void judge_close_up(const cv::Mat& pixels, const cv::Rect2d& cell, CellEye& eye,
         seen.scores = close->scores;
         return;
     }
-    const bool mine = size >= kSmallestMark && close->scores[static_cast<std::size_t>(Shape::Mine)] >= kClear;
-    const bool clear = mine || clear_number(close->scores, kClear);
+    const bool mine =
+        size >= kSmallestMark && close->scores[static_cast<std::size_t>(Shape::Mine)] >= kClearNearby;
+    const bool clear = mine || clear_number(close->scores, kClearNearby);
     if (clear && is_clearer(close->scores, seen.scores)) seen.scores = weighed(close->scores, seen.scores);
 }
 

@@ -9,23 +9,23 @@ namespace sapper {
 
 namespace {
 
-constexpr int kSide = 12;  // Of an emoji's picture, px.
+constexpr int kEmojiSide = 12;  // Of an emoji's picture, px.
 constexpr int kChannels = 3;
 
-struct Picture {
+struct EmojiPicture {
     CellState says;
     // Blue, green, red and opacity of each pixel, row by row, of the emoji's box.
-    std::array<std::uint8_t, std::size_t{kSide} * kSide*(kChannels + 1)> pixels;
+    std::array<std::uint8_t, std::size_t{kEmojiSide} * kEmojiSide*(kChannels + 1)> pixels;
 };
 
-constexpr Picture kPictures[] = {
+constexpr EmojiPicture kPictures[] = {
 #include "emoji_pictures.inc"
 };
 
 // How the pixels of a box differ from the ground in blue, green and red, row by row.
-using Difference = std::array<float, std::size_t{kSide} * kSide * kChannels>;
+using Difference = std::array<float, std::size_t{kEmojiSide} * kEmojiSide * kChannels>;
 
-Difference drawn_on(const cv::Vec3f& ground, const Picture& emoji) {
+Difference drawn_on(const cv::Vec3f& ground, const EmojiPicture& emoji) {
     constexpr float kOpaque = 255;
     Difference result;
     for (std::size_t pixel = 0; pixel < result.size() / kChannels; ++pixel) {
@@ -42,11 +42,11 @@ Difference drawn_on(const cv::Vec3f& ground, const Picture& emoji) {
 Difference seen_in(const CellLook& look, const cv::Rect2f& box) {
     Difference result{};
     const auto place = [](float from, float length, int index) {
-        const float step = length / kSide;
+        const float step = length / kEmojiSide;
         return from + (static_cast<float>(index) + 0.5F) * step - 0.5F;
     };
-    for (int row = 0; row < kSide; ++row)
-        for (int col = 0; col < kSide; ++col) {
+    for (int row = 0; row < kEmojiSide; ++row)
+        for (int col = 0; col < kEmojiSide; ++col) {
             const float x = place(box.x, box.width, col);
             const float y = place(box.y, box.height, row);
             const int left = static_cast<int>(std::floor(x));
@@ -56,7 +56,7 @@ Difference seen_in(const CellLook& look, const cv::Rect2f& box) {
             const float lower_share = y - static_cast<float>(top);
             const auto* const above = look.patch.ptr<cv::Vec4b>(top) + left;
             const auto* const below = look.patch.ptr<cv::Vec4b>(top + 1) + left;
-            const int pixel = row * kSide + col;
+            const int pixel = row * kEmojiSide + col;
             float* const here = &result[static_cast<std::size_t>(pixel) * kChannels];
             for (int c = 0; c < kChannels; ++c) {
                 const auto between = [&](const cv::Vec4b* line) {
@@ -78,9 +78,10 @@ cv::Rect2f clear_part(const Difference& emoji) {
     cv::Rect clear;
     for (std::size_t i = 0; i < emoji.size(); ++i) {
         const int pixel = static_cast<int>(i) / kChannels;
-        if (std::abs(emoji[i]) > kClear * most) clear |= cv::Rect(pixel % kSide, pixel / kSide, 1, 1);
+        if (std::abs(emoji[i]) > kClear * most)
+            clear |= cv::Rect(pixel % kEmojiSide, pixel / kEmojiSide, 1, 1);
     }
-    return {cv::Point2f(clear.tl()) / kSide, cv::Point2f(clear.br()) / kSide};
+    return {cv::Point2f(clear.tl()) / kEmojiSide, cv::Point2f(clear.br()) / kEmojiSide};
 }
 
 // The emoji's box whose part is `ink`.
@@ -146,11 +147,11 @@ std::optional<CellState> emoji_on(const CellLook& look) {
     if (look.side * std::max(share.width, share.height) < kLeastSide) return std::nullopt;
     const cv::Rect2f ink(share.tl() * kLookSide, share.br() * kLookSide);
     const Difference seen = seen_in(look, ink);
-    const Picture* likeliest = nullptr;
+    const EmojiPicture* likeliest = nullptr;
     Difference drawn{};
     cv::Rect2f place;
     float most = kMayBe;
-    for (const Picture& picture : kPictures) {
+    for (const EmojiPicture& picture : kPictures) {
         const Difference emoji = drawn_on(look.ground, picture);
         const cv::Rect2f whole = whole_box(ink, clear_part(emoji));
         const float by_ink = share_explained(seen, emoji);

@@ -14,13 +14,11 @@ namespace sapper {
 
 namespace {
 
-constexpr int kSide = kLookSide;
-constexpr int kRim = kLookRim;
 constexpr int kCorner = 11;  // Glyphs seldom reach into the corners.
 
 // Whether the pixel is where glyphs seldom are.
 bool is_corner(int x, int y) {
-    return std::min(x, kSide - 1 - x) < kCorner && std::min(y, kSide - 1 - y) < kCorner;
+    return std::min(x, kLookSide - 1 - x) < kCorner && std::min(y, kLookSide - 1 - y) < kCorner;
 }
 
 // The commonest colour, the corners within the bevel counting more than the middle.
@@ -33,8 +31,8 @@ cv::Vec3f commonest_colour(const cv::Mat& patch) {
     const auto weight = [](int x, int y) { return is_corner(x, y) ? 4 : 1; };
     int best = 0;
     int most = 0;
-    for (int y = kRim; y < kSide - kRim; ++y)
-        for (int x = kRim; x < kSide - kRim; ++x) {
+    for (int y = kLookRim; y < kLookSide - kLookRim; ++y)
+        for (int x = kLookRim; x < kLookSide - kLookRim; ++x) {
             const int here = bin(patch.at<cv::Vec4b>(y, x));
             std::uint16_t& count = votes[static_cast<std::size_t>(here)];
             count = static_cast<std::uint16_t>(count + weight(x, y));
@@ -50,8 +48,8 @@ cv::Vec3f commonest_colour(const cv::Mat& patch) {
     // Colours at a bin's edge fall into its neighbours, too: the mean of all nearby.
     cv::Vec3f sum(0, 0, 0);
     float total = 0;
-    for (int y = kRim; y < kSide - kRim; ++y)
-        for (int x = kRim; x < kSide - kRim; ++x) {
+    for (int y = kLookRim; y < kLookSide - kLookRim; ++y)
+        for (int x = kLookRim; x < kLookSide - kLookRim; ++x) {
             const cv::Vec3f colour = colour_at(patch, x, y);
             if (apart(colour, centre) > 14) continue;
             const auto w = static_cast<float>(weight(x, y));
@@ -67,17 +65,17 @@ using Plane = GroundPlane::Plane;
 
 constexpr Row row_of(auto value_at) {
     Row row{};
-    for (int x = 0; x < kSide; ++x) row[static_cast<std::size_t>(x)] = value_at(x);
+    for (int x = 0; x < kLookSide; ++x) row[static_cast<std::size_t>(x)] = value_at(x);
     return row;
 }
 
 // Where each pixel of a row or column is, from the middle.
-constexpr Row kFromMiddle = row_of([](int x) { return static_cast<float>(x) - kSide / 2.0F; });
+constexpr Row kFromMiddle = row_of([](int x) { return static_cast<float>(x) - kLookSide / 2.0F; });
 
 Colours colours_of(const cv::Mat& patch) {
     Colours colours;
-    for (int y = 0; y < kSide; ++y)
-        for (int x = 0; x < kSide; ++x)
+    for (int y = 0; y < kLookSide; ++y)
+        for (int x = 0; x < kLookSide; ++x)
             for (int channel = 0; channel < 3; ++channel)
                 colours[static_cast<std::size_t>(channel)][static_cast<std::size_t>(y)]
                        [static_cast<std::size_t>(x)] = patch.at<cv::Vec4b>(y, x)[channel];
@@ -93,7 +91,7 @@ Row distances(const Colours& colours, const Plane& plane, std::size_t y) {
         const float middle = plane[0][i];
         const float across = plane[1][i];
         const float down = plane[2][i] * kFromMiddle[y];
-        for (std::size_t x = 0; x < kSide; ++x) {
+        for (std::size_t x = 0; x < kLookSide; ++x) {
             const float off = std::abs(row[x] - (middle + across * kFromMiddle[x] + down));
             result[x] = off > result[x] ? off : result[x];
         }
@@ -113,18 +111,18 @@ struct ColumnSums {
 
 ColumnSums sums_near(const Colours& colours, const Plane& near, float within) {
     ColumnSums sums;
-    for (std::size_t y = kRim; y < kSide - kRim; ++y) {
+    for (std::size_t y = kLookRim; y < kLookSide - kLookRim; ++y) {
         const Row off = distances(colours, near, y);
         const float down = kFromMiddle[y];
         Row counts;
-        for (std::size_t x = 0; x < kSide; ++x) counts[x] = off[x] > within ? 0.0F : 1.0F;
-        for (std::size_t x = 0; x < kSide; ++x) {
+        for (std::size_t x = 0; x < kLookSide; ++x) counts[x] = off[x] > within ? 0.0F : 1.0F;
+        for (std::size_t x = 0; x < kLookSide; ++x) {
             sums.count[x] += counts[x];
             sums.down[x] += counts[x] * down;
             sums.down_squared[x] += counts[x] * down * down;
         }
         for (std::size_t channel = 0; channel < 3; ++channel)
-            for (std::size_t x = 0; x < kSide; ++x) {
+            for (std::size_t x = 0; x < kLookSide; ++x) {
                 const float colour = counts[x] * colours[channel][y][x];
                 sums.colour[channel][x] += colour;
                 sums.colour_down[channel][x] += colour * down;
@@ -138,7 +136,7 @@ Plane refined(const Colours& colours, const Plane& near, float within) {
     const ColumnSums columns = sums_near(colours, near, within);
     double n = 0, sx = 0, sy = 0, sxx = 0, syy = 0, sxy = 0;
     cv::Vec3d c(0, 0, 0), cx(0, 0, 0), cy(0, 0, 0);
-    for (std::size_t x = kRim; x < kSide - kRim; ++x) {
+    for (std::size_t x = kLookRim; x < kLookSide - kLookRim; ++x) {
         const double dx = kFromMiddle[x];
         n += columns.count[x];
         sx += dx * columns.count[x];
@@ -193,12 +191,13 @@ int support(const Colours& colours, const Plane& plane) {
     constexpr int kNoGlyph = 7;  // Few glyphs come nearer to the sides.
     constexpr int kOutermost = 2;
     constexpr Row kAtSide = row_of([](int) { return 3.0F; });
-    constexpr Row kAcross = row_of([](int x) { return std::min(x, kSide - 1 - x) < kNoGlyph ? 3.0F : 1.0F; });
+    constexpr Row kAcross =
+        row_of([](int x) { return std::min(x, kLookSide - 1 - x) < kNoGlyph ? 3.0F : 1.0F; });
     Row sums{};
-    for (int y = kOutermost; y < kSide - kOutermost; ++y) {
-        const Row& weights = std::min(y, kSide - 1 - y) < kNoGlyph ? kAtSide : kAcross;
+    for (int y = kOutermost; y < kLookSide - kOutermost; ++y) {
+        const Row& weights = std::min(y, kLookSide - 1 - y) < kNoGlyph ? kAtSide : kAcross;
         const Row off = distances(colours, plane, static_cast<std::size_t>(y));
-        for (std::size_t x = 0; x < kSide; ++x) sums[x] += off[x] < kOn ? weights[x] : 0.0F;
+        for (std::size_t x = 0; x < kLookSide; ++x) sums[x] += off[x] < kOn ? weights[x] : 0.0F;
     }
     return static_cast<int>(std::accumulate(sums.begin() + kOutermost, sums.end() - kOutermost, 0.0F));
 }
@@ -216,10 +215,10 @@ Plane fit_ground(const cv::Mat& patch, const Colours& colours) {
     };
     Plane best = refined(colours, {commonest_colour(patch), cv::Vec3f(0, 0, 0), cv::Vec3f(0, 0, 0)}, kGround);
     int most = support(colours, best);
-    for (const Plane& sloping :
-         {both(plane_through(patch, {kCorner - kRim, kCorner - kRim}, kRim, kRim, kSide - kCorner,
-                             kSide - kCorner)),
-          both(plane_through(patch, {kBand, kSide / 2 - kRim}, kRim, kRim, kSide - kRim - kBand, kSide / 2))})
+    for (const Plane& sloping : {both(plane_through(patch, {kCorner - kLookRim, kCorner - kLookRim}, kLookRim,
+                                                    kLookRim, kLookSide - kCorner, kLookSide - kCorner)),
+                                 both(plane_through(patch, {kBand, kLookSide / 2 - kLookRim}, kLookRim,
+                                                    kLookRim, kLookSide - kLookRim - kBand, kLookSide / 2))})
         if (const int here = support(colours, sloping);
             steepness(sloping) <= kSteepest && here > kClearly * most) {
             most = here;
@@ -234,8 +233,8 @@ GroundPlane::GroundPlane(const cv::Mat& patch)
     : colours_(colours_of(patch)), plane_(fit_ground(patch, colours_)) {}
 
 cv::Mat1f GroundPlane::difference() const {
-    cv::Mat1f result(kSide, kSide);
-    for (int y = 0; y < kSide; ++y)
+    cv::Mat1f result(kLookSide, kLookSide);
+    for (int y = 0; y < kLookSide; ++y)
         std::ranges::copy(distances(colours_, plane_, static_cast<std::size_t>(y)), result[y]);
     return result;
 }

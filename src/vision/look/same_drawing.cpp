@@ -10,7 +10,7 @@ namespace sapper {
 
 namespace {
 
-constexpr int kSides = 3;  // Px of a canonical cell, where bevels and gaps are.
+constexpr int kBevel = 3;  // Px of a canonical cell, where bevels and gaps are.
 
 // A cell's pixels, and the colour of the ground in its middle.
 struct OnGround {
@@ -51,8 +51,8 @@ InkBeyond ink_beyond(const CellLook& look, const CellLook& other, float off) {
     const OnGround here{look.patch, misjudged ? other.ground : look.ground};
     const OnGround there{other.patch, other.ground};
     InkBeyond ink{cv::Mat1b::zeros(kLookSide, kLookSide)};
-    for (int y = kSides; y < kLookSide - kSides; ++y)
-        for (int x = kSides; x < kLookSide - kSides; ++x) {
+    for (int y = kBevel; y < kLookSide - kBevel; ++y)
+        for (int x = kBevel; x < kLookSide - kBevel; ++x) {
             if (apart(here.above(x, y), {0, 0, 0}) < faintest) continue;
             const float more = unexplained(here, there, x, y);
             ink.strongest = std::max(ink.strongest, more);

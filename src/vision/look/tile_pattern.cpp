@@ -13,7 +13,7 @@ namespace sapper {
 namespace {
 
 // Sides that differ by more are not alike, grey levels.
-constexpr float kAlike = 8;
+constexpr float kAlikePattern = 8;
 
 bool have_one_place(const cv::Rect2f& a, const cv::Rect2f& b) {
     constexpr float kNear = 0.1F;  // Shares of the cell.
@@ -89,7 +89,7 @@ Grounds grounds_beside(std::span<const SeenCell* const> chain, std::span<const S
     for (std::size_t i = 0; i < cells.size(); ++i) {
         const SeenCell& cell = *cells[i];
         const auto has_sides = [&cell](const SeenCell* look) {
-            return typical_rim_difference(look->pattern, cell.pattern) < kAlike;
+            return typical_rim_difference(look->pattern, cell.pattern) < kAlikePattern;
         };
         const auto has_all = [&cell](const SeenCell* look) {
             return worst_inner_block(look->pattern, cell.pattern) < kMostOfIt * strongest_inner_block(*look);

@@ -30,7 +30,7 @@ constexpr int kMostDrift = 48;
 
 // Nothing that a skin needs is longer or more; files from elsewhere may hold anything.
 constexpr std::uintmax_t kMostPictureBytes = 1 << 20;
-constexpr std::size_t kMostPictures = 256;
+constexpr std::size_t kMostFiles = 256;
 constexpr int kMostSkippedWords = 20;
 
 NewGame read_new_game(SkinSheet& sheet) {
@@ -165,8 +165,8 @@ Expected<std::vector<Template>> load_templates(const fs::path& folder) {
     for (const auto& entry : fs::directory_iterator(folder, error))
         if (entry.path().extension() == ".png") files.push_back(entry.path());
     std::sort(files.begin(), files.end());
-    if (files.size() > kMostPictures)
-        return fail(folder.string() + ": has more than " + std::to_string(kMostPictures) + " pictures");
+    if (files.size() > kMostFiles)
+        return fail(folder.string() + ": has more than " + std::to_string(kMostFiles) + " pictures");
 
     std::vector<Template> templates;
     for (const fs::path& file : files) {

@@ -14,7 +14,7 @@ constexpr int kProbes = 5;
 
 // A ground is the skin's when each channel is so near to one of its pictures', grey levels. A grid whose
 // lines are half a cell off shows parts of two cells, but mostly two alike.
-constexpr int kNear = 24;
+constexpr int kNearGrey = 24;
 
 // Fewer cells with a ground of the skin's are no evidence, as a share.
 constexpr double kLeastShare = 0.05;
@@ -78,7 +78,7 @@ std::vector<CellReader*> likely_skins(const cv::Mat& pixels, const Grid& grid,
     const auto grounds = grounds_in(pixels, grid);
     std::vector<std::pair<double, CellReader*>> judged;
     for (CellReader& reader : readers) {
-        const int reach = kNear + reader.skin()->ground_drift;
+        const int reach = kNearGrey + reader.skin()->ground_drift;
         double likeness = 0;
         int known = 0;
         for (const cv::Vec3i& ground : grounds) {

@@ -12,7 +12,7 @@ namespace sapper {
 namespace {
 
 // Cells along each axis that are read to judge a lattice.
-constexpr int kProbes = 4;
+constexpr int kProbesAside = 4;
 
 // Quality of the probes below which a lattice is not worth more looks, and above which it cannot get better.
 constexpr double kHopeless = 0.12;
@@ -30,7 +30,7 @@ constexpr double kFarOff = 100;
 
 // Where a part of the board is covered and another opened, their different edges draw the fitted pitch aside,
 // by so much over the whole board, px.
-constexpr double kDrawnAside = 2.5;
+constexpr double kLineAside = 2.5;
 
 // And without borders even the best place that edges show may be some pixels aside, the more the larger the
 // cells are; as a share of the pitch.
@@ -39,20 +39,21 @@ constexpr double kAside = 1.0 / 12;
 // Four places between the first line of cells and the last, near to both: a wrong pitch shows at the ends.
 int probe_place(int index, int count) {
     constexpr double kMargin = 0.08;
-    return static_cast<int>(count * (kMargin + index * (1 - 2 * kMargin) / (kProbes - 1)));
+    return static_cast<int>(count * (kMargin + index * (1 - 2 * kMargin) / (kProbesAside - 1)));
 }
 
 // How well cells spread evenly over the lattice are recognised, at most 1. Of two lattices that are
 // recognised alike, one shifted by a pixel, the nearer one is better.
 double probe(const cv::Mat& pixels, CellReader& reader, const Lattice& lattice) {
-    constexpr int kCells = kProbes * kProbes;
+    constexpr int kCells = kProbesAside * kProbesAside;
     constexpr int kStride =
         7;  // Has no factor in common with kCells: all cells in turn, neighbours far apart.
     double sum = 0;
     for (int i = 0; i < kCells; ++i) {
         if (i == kCells / 4 && sum < kHopeless) break;
         const int cell = i * kStride % kCells;
-        const Coord at{probe_place(cell / kProbes, lattice.rows), probe_place(cell % kProbes, lattice.cols)};
+        const Coord at{probe_place(cell / kProbesAside, lattice.rows),
+                       probe_place(cell % kProbesAside, lattice.cols)};
         const CellReading reading = reader.read(pixels, lattice, at);
         const double nearness = std::max(0.0, 1.0 - static_cast<double>(reading.difference) / kFarOff);
         sum += static_cast<double>(reading.confidence) * nearness;
@@ -71,7 +72,7 @@ std::vector<cv::Size2d> likely_pitches(const Grid& grid, const Skin& skin) {
     const double common = (grid.x.pitch * across + grid.y.pitch * down) / (across + down);
     const double whole = std::round(common);
     std::vector<cv::Size2d> pitches;
-    const double aside = skin.borders ? kDrawnAside : std::max(kDrawnAside, kAside * whole);
+    const double aside = skin.borders ? kLineAside : std::max(kLineAside, kAside * whole);
     if (std::abs(grid.x.pitch - whole) * across <= aside && std::abs(grid.y.pitch - whole) * down <= aside)
         pitches.emplace_back(whole, whole);
     pitches.emplace_back(common, common);

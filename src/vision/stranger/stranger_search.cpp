@@ -81,7 +81,7 @@ constexpr int kSmallPicture = 90000;  // Px².
 
 // Cells looked at, after which no further grid is: nearly all boards take less than a third of that, and a
 // screen full of tables and noise must end, too.
-constexpr std::int64_t kMostLooks = 30'000;
+constexpr std::int64_t kMostLooksAll = 30'000;
 
 bool has_pitch_of(const Lattice& one, const Lattice& other) {
     constexpr double kSamePitch = 0.02;
@@ -163,7 +163,7 @@ class Search {
           edges_(pixels, straight),
           reader_(reader),
           trace_(trace),
-          enough_(reader.looks() + kMostLooks) {}
+          enough_(reader.looks() + kMostLooksAll) {}
 
     std::vector<Stranger> run(const Pass& pass) {
         const EdgeMaps& edges = edges_.of(pass.maps);

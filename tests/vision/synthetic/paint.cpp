@@ -5,19 +5,12 @@
 #include <vector>
 
 #include "vision/synthetic/letters.hpp"
+#include "vision/synthetic/lots.hpp"
 #include "vision/synthetic/skin.hpp"
 
 namespace sapper::testing {
 
 namespace {
-
-double luma(const Colour& c) {
-    return 0.11 * c[0] + 0.59 * c[1] + 0.3 * c[2];
-}
-
-cv::Scalar scalar(const Colour& c) {
-    return {c[0], c[1], c[2], 255};
-}
 
 cv::Rect tile_of(const SyntheticSkin& skin, const cv::Mat& cell) {
     const int gap = static_cast<int>(std::lround(skin.gap * cell.cols));

@@ -7,19 +7,12 @@
 
 #include "sapper/board/spread.hpp"
 #include "vision/synthetic/legible.hpp"
+#include "vision/synthetic/lots.hpp"
 #include "vision/synthetic/window.hpp"
 
 namespace sapper::testing {
 
 namespace {
-
-bool chance(Random& random, double share) {
-    return random.unit() < share;
-}
-
-int between(Random& random, int low, int high) {
-    return low + static_cast<int>(random.below(static_cast<std::uint32_t>(high - low + 1)));
-}
 
 struct Field {
     Board board;
@@ -107,7 +100,7 @@ Board random_game(Random& random, int height, int width, double crowd) {
     field.board.set_mines(mines);
     const unsigned stage = random.below(12);
     if (stage == 0) return field.board;
-    const int openings = stage < 8 ? between(random, 2, 3 + height * width / 12) : height * width;
+    const int openings = stage < 8 ? whole_between(random, 2, 3 + height * width / 12) : height * width;
     for (int i = 0; i < openings; ++i) {
         const Coord at = field.pick(random, false);
         if (at.row < 0) break;
@@ -156,8 +149,8 @@ Screen random_screen(std::uint64_t seed, std::span<const Font> fonts, std::span<
     screen.game = "synthetic";
     screen.name = "synthetic/" + std::to_string(seed);
     static constexpr std::pair<int, int> kUsual[] = {{8, 8}, {9, 9}, {16, 16}, {16, 30}, {10, 18}, {14, 24}};
-    int height = between(random, 5, 30);
-    int width = between(random, 5, 40);
+    int height = whole_between(random, 5, 30);
+    int width = whole_between(random, 5, 40);
     if (chance(random, 0.6)) std::tie(height, width) = kUsual[random.below(std::size(kUsual))];
     SyntheticSkin skin = random_skin(random, fonts, symbols);
     screen.board = random_game(random, height, width, crowd_of(seed));
@@ -176,14 +169,14 @@ Screen random_screen(std::uint64_t seed, std::span<const Font> fonts, std::span<
     // The window around it: a page of another colour, perhaps a frame.
     WindowContent content;
     content.board = board;
-    content.margin = between(random, 8, 50);
+    content.margin = whole_between(random, 8, 50);
     const bool framed = chance(random, 0.5);
     content.page =
         skin.gap > 0 && chance(random, 0.7)
             ? skin.ground
             : mixed(random, skin.opened[0], (chance(random, 0.5) ? 1 : -1) * (14 + 60 * random.unit()));
     const double apart = std::abs(content.page[1] - skin.opened[0][1]);
-    if (framed || apart < 12) content.frame = between(random, 1, 4);
+    if (framed || apart < 12) content.frame = whole_between(random, 1, 4);
     content.mines = screen.board.mines().value_or(0);
     // A counter goes on counting those that were wrong.
     content.flags = screen.board.count(CellState::Flag) + screen.board.count(CellState::WrongFlag);
@@ -199,8 +192,8 @@ Screen random_screen(std::uint64_t seed, std::span<const Font> fonts, std::span<
     screen.lattice.cols = width;
     if (chance(random, 0.6) && window.width() < 1900 && window.height() < 1060) {
         Frame desktop = busy_desktop(static_cast<unsigned>(seed % 1000));
-        const cv::Point at(between(random, 0, 1920 - window.width()),
-                           between(random, 0, 1080 - window.height()));
+        const cv::Point at(whole_between(random, 0, 1920 - window.width()),
+                           whole_between(random, 0, 1080 - window.height()));
         paste(window, desktop, at);
         screen.lattice.origin += cv::Point2d(at);
         window = std::move(desktop);

@@ -3,21 +3,11 @@
 #include <algorithm>
 #include <cmath>
 
+#include "vision/synthetic/lots.hpp"
+
 namespace sapper::testing {
 
 namespace {
-
-double between(Random& random, double low, double high) {
-    return low + (high - low) * random.unit();
-}
-
-bool chance(Random& random, double share) {
-    return random.unit() < share;
-}
-
-double luma(const Colour& c) {
-    return 0.11 * c[0] + 0.59 * c[1] + 0.3 * c[2];
-}
 
 Colour any_colour(Random& random, double low, double high) {
     const double grey = between(random, low, high);

@@ -6,23 +6,13 @@
 #include <opencv2/imgproc.hpp>
 #include <vector>
 
+#include "vision/synthetic/lots.hpp"
+
 namespace sapper::testing {
 
 namespace {
 
 constexpr double kPi = std::numbers::pi;
-
-double between(Random& random, double low, double high) {
-    return low + (high - low) * random.unit();
-}
-
-bool chance(Random& random, double share) {
-    return random.unit() < share;
-}
-
-cv::Scalar scalar(const Colour& c) {
-    return {c[0], c[1], c[2], 255};
-}
 
 // A cell so much finer that what is drawn on it without smoothing comes out smooth.
 class Canvas {

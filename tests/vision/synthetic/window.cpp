@@ -6,30 +6,20 @@
 #include <string>
 #include <vector>
 
+#include "vision/synthetic/lots.hpp"
+
 namespace sapper::testing {
 
 namespace {
 
-constexpr std::array<std::u32string_view, 12> kNames{
+constexpr std::array<std::u32string_view, 12> kTitles{
     U"Minesweeper",          U"Minesweeper",  U"Minesweeper", U"Mines",
     U"Minesweeper - Expert", U"Mine Sweeper", U"minesweeper", U"Minesweeper \u2014 40",
     U"Buscaminas",           U"Démineur",     U"Saper",       U"Campo minado"};
 
-bool chance(Random& random, double share) {
-    return random.unit() < share;
-}
-
-int between(Random& random, int low, int high) {
-    return low + static_cast<int>(random.below(static_cast<std::uint32_t>(high - low + 1)));
-}
-
 template <typename Choices>
 auto one_of(Random& random, const Choices& choices) {
     return choices[random.below(static_cast<std::uint32_t>(std::size(choices)))];
-}
-
-cv::Scalar scalar(const Colour& colour) {
-    return {colour[0], colour[1], colour[2], 255};
 }
 
 Colour mixed(const Colour& from, const Colour& to, double share) {
@@ -152,7 +142,7 @@ std::u32string words_of_mines(Random& random, const WindowContent& content, bool
 }
 
 std::u32string words_of_time(Random& random) {
-    const int seconds = between(random, 0, 599);
+    const int seconds = whole_between(random, 0, 599);
     std::u32string clock = digits_of(seconds / 60) + U":" + digits_of(seconds % 60, 2);
     switch (random.below(3)) {
         case 0:
@@ -205,10 +195,10 @@ Strip title_bar(Random& random, const Font& font, const Colour& page, bool named
                                                 Colour(128, 0, 0),     Colour(200, 160, 120)};
     Strip bar;
     bar.ground = chance(random, 0.2) ? page : one_of(random, kGrounds);
-    bar.padding = between(random, 1, 6);
+    bar.padding = whole_between(random, 1, 6);
     const Colour ink = readable_on(bar.ground);
-    const int height = between(random, 8, 13);
-    const cv::Mat name = text(font, named ? one_of(random, kNames) : U"Game", height, bar.ground, ink);
+    const int height = whole_between(random, 8, 13);
+    const cv::Mat name = text(font, named ? one_of(random, kTitles) : U"Game", height, bar.ground, ink);
     (chance(random, 0.5) ? bar.left : bar.middle).push_back(name);
     for (int i = 0; i < 3; ++i) {
         const int side = height + 4;
@@ -228,7 +218,7 @@ Strip title_bar(Random& random, const Font& font, const Colour& page, bool named
 Strip menu_bar(Random& random, const Font& font, const Colour& page) {
     Strip bar;
     bar.ground = page;
-    const int height = between(random, 8, 12);
+    const int height = whole_between(random, 8, 12);
     for (const auto* word : {U"Game", U"Options", U"Help"})
         bar.left.push_back(text(font, word, height, page, readable_on(page)));
     return bar;
@@ -239,16 +229,16 @@ Strip counters(Random& random, const Font& font, const WindowContent& content, b
                                             Colour(40, 40, 255)};
     Strip strip;
     strip.ground = content.page;
-    strip.padding = between(random, 3, 12);
+    strip.padding = whole_between(random, 3, 12);
     const bool segments = chance(random, 0.5);
-    const int height = segments ? between(random, 16, 34) : between(random, 9, 18);
+    const int height = segments ? whole_between(random, 16, 34) : whole_between(random, 9, 18);
     const Colour ink = readable_on(content.page);
     if (segments) {
         const Colour lit = one_of(random, kLit);
         const int digits = chance(random, 0.8) ? 3 : 4;
         strip.left.push_back(
             segment_display(std::max(0, content.mines - content.flags), digits, height, lit));
-        strip.right.push_back(segment_display(between(random, 0, 400), digits, height, lit));
+        strip.right.push_back(segment_display(whole_between(random, 0, 400), digits, height, lit));
     } else {
         const std::u32string mines = words_of_mines(random, content, told);
         strip.left.push_back(text(font, mines, height, content.page, ink));
@@ -262,7 +252,7 @@ Strip status_line(Random& random, const Font& font, const WindowContent& content
     Strip strip;
     strip.ground =
         mixed(content.page, is_light(content.page) ? Colour(0, 0, 0) : Colour(255, 255, 255), 0.06);
-    strip.left.push_back(text(font, words_of_mines(random, content, told), between(random, 8, 11),
+    strip.left.push_back(text(font, words_of_mines(random, content, told), whole_between(random, 8, 11),
                               strip.ground, readable_on(strip.ground)));
     return strip;
 }
