@@ -30,7 +30,7 @@ bool is_about_mines(std::string text) {
 }
 
 // Whether a number in the text is how many mines games hide on a board of that size, in three digits, as
-// their counters show it.
+// their counters show it, or behind a stroke, as in 0/99.
 bool shows_mine_count(std::string_view text, const Lattice& lattice) {
     const auto level = std::ranges::find_if(
         kLevels, [&](const Level& one) { return one.width == lattice.cols && one.height == lattice.rows; });
@@ -41,7 +41,8 @@ bool shows_mine_count(std::string_view text, const Lattice& lattice) {
         const std::size_t end = std::min(text.find_first_not_of(kDigits, begin), text.size());
         int number = 0;
         std::from_chars(text.data() + begin, text.data() + end, number);
-        if (end - begin == kPlaces && number == level->mines) return true;
+        const bool is_counter = end - begin == kPlaces || (begin > 0 && text[begin - 1] == '/');
+        if (is_counter && number == level->mines) return true;
         begin = end;
     }
     return false;

@@ -120,6 +120,42 @@ std::vector<std::optional<CellState>> roles_of(const std::vector<BareGround>& gr
     return roles;
 }
 
+// Of two cells side by side that are on these grounds, the share that are on two of them.
+double share_mixed(const std::vector<BareGround>& grounds, const BareGrounds& bare) {
+    constexpr int kNone = -1;
+    const Board& board = bare.board();
+    std::vector<int> ground_of(static_cast<std::size_t>(board.size()), kNone);
+    for (std::size_t i = 0; i < grounds.size(); ++i)
+        for (const std::size_t g : grounds[i].groups)
+            for (const int cell : bare.groups()[g].members)
+                ground_of[static_cast<std::size_t>(cell)] = static_cast<int>(i);
+    int pairs = 0;
+    int mixed = 0;
+    for (int row = 0; row < board.height(); ++row)
+        for (int col = 1; col < board.width(); ++col) {
+            const int right = ground_of[static_cast<std::size_t>(board.index({row, col}))];
+            const int left = ground_of[static_cast<std::size_t>(board.index({row, col - 1}))];
+            if (left == kNone || right == kNone) continue;
+            ++pairs;
+            mixed += left != right;
+        }
+    return static_cast<double>(mixed) / std::max(1, pairs);
+}
+
+// Whether the tiles have several colours by lot: about as many cells of each, one beside the other, and of
+// each some that are safe and that nobody marks.
+bool are_coloured_by_lot(const std::vector<BareGround>& grounds, const BareGrounds& bare) {
+    constexpr int kAboutAsMany = 4;  // Times.
+    constexpr int kOften = 4;        // One cell in so many.
+    constexpr double kMixed = 0.25;
+    const int most = std::ranges::max(grounds, {}, &BareGround::cells).cells;
+    const auto is_one_of_several = [&](const BareGround& ground) {
+        return kAboutAsMany * ground.cells >= most && ground.safe > 0 &&
+               kOften * ground.blind >= ground.cells;
+    };
+    return std::ranges::all_of(grounds, is_one_of_several) && share_mixed(grounds, bare) >= kMixed;
+}
+
 // Which of several grounds is that of tiles, and what those beside it are.
 void tell_grounds_apart(const std::vector<BareGround>& grounds, const BareGrounds& bare, Retold& retold) {
     constexpr int kMore = 4;  // Times.
@@ -168,6 +204,10 @@ JointLabels labels_by_bare_grounds(std::span<const CellGroup> groups, const Grou
     if (!std::ranges::all_of(grounds, is_blind)) std::erase_if(grounds, is_blind);
     if (grounds.size() < 2) return retold.labels();
     const bool any_told = std::ranges::any_of(labels.states, is_nonzero_number);
+    if (any_told && are_coloured_by_lot(grounds, bare)) {
+        for (const BareGround& ground : grounds) retold.tell(ground, CellState::Covered);
+        return retold.labels();
+    }
     const int most = std::ranges::max(grounds, {}, &BareGround::cells).cells;
     const bool are_two_kinds = std::ranges::any_of(
         grounds, [&](const BareGround& ground) { return ground.cells < most && bare.lies_apart(ground); });

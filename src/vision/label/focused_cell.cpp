@@ -1,9 +1,12 @@
 #include "focused_cell.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 #include <opencv2/core.hpp>
+#include <ranges>
 
+#include "look/colour.hpp"
 #include "look/ground_groups.hpp"
 
 namespace sapper {
@@ -36,6 +39,67 @@ bool has_own_sides(std::span<const SeenCell* const> cells, int cell) {
     });
 }
 
+using Colours = cv::Mat_<cv::Vec3f>;
+
+Colours inner_colours(const SeenCell& cell) {
+    const cv::Rect inner(kFrame, kFrame, kLookSide - 2 * kFrame, kLookSide - 2 * kFrame);
+    Colours colours(inner.size());
+    std::ranges::transform(cv::Mat4b(cell.look.patch(inner)), colours.begin(),
+                           [](const cv::Vec4b& pixel) { return cv::Vec3f(pixel[0], pixel[1], pixel[2]); });
+    return colours;
+}
+
+cv::Vec3f mean_of(const Colours& colours) {
+    const cv::Scalar mean = cv::mean(colours);
+    return cv::Vec3f(static_cast<float>(mean[0]), static_cast<float>(mean[1]), static_cast<float>(mean[2]));
+}
+
+// How much is left of these differences, grey levels, in the channel with most: of a typical pixel.
+float typical_rest(const Colours& rest) {
+    double most = 0;
+    for (int channel = 0; channel < 3; ++channel) {
+        double sum = 0;
+        for (const cv::Vec3f& pixel : rest) sum += pixel[channel] * pixel[channel];
+        most = std::max(most, sum);
+    }
+    return static_cast<float>(std::sqrt(most / static_cast<double>(rest.total())));
+}
+
+// Whether the one is drawn like the other, but under a little white or black, or in so much more or less
+// light, or in a slightly other colour. What else is done to a colour may be a mark: some games' flags are
+// but that.
+bool is_veiled(const Colours& veiled, const Colours& bare) {
+    constexpr float kFaintest = 4;  // Grey levels.
+    constexpr float kTint = 30;
+    constexpr float kStrongest = 70;
+    constexpr float kRest = 5;
+    const Colours by = veiled - bare;
+    const cv::Vec3f mean = mean_of(by);
+    const float strength = apart(mean, {});
+    if (strength < kFaintest || strength > kStrongest) return false;
+    if (strength < kTint && typical_rest(by - Colours(by.size(), mean)) < kRest) return true;
+    const auto is_in_shares_of = [&](const Colours& whole) {
+        const double share = by.dot(whole) / std::max(1.0, whole.dot(whole));
+        return typical_rest(by - share * whole) < kRest;
+    };
+    const Colours white(by.size(), cv::Vec3f::all(255));
+    return is_in_shares_of(white - bare) || is_in_shares_of(bare) || is_in_shares_of(white);
+}
+
+bool is_veiled_covered_cell(std::span<const SeenCell* const> cells, const Board& board, int cell) {
+    const auto is_bare_covered = [&](int i) {
+        return cells[static_cast<std::size_t>(i)]->look.blank && board[board.coord(i)] == CellState::Covered;
+    };
+    const Colours own = inner_colours(*cells[static_cast<std::size_t>(cell)]);
+    const auto looks_like = [&](int i) {
+        return is_bare_covered(i) && is_veiled(own, inner_colours(*cells[static_cast<std::size_t>(i)]));
+    };
+    bool beside_covered = false;
+    board.for_each_neighbour(board.coord(cell),
+                             [&](Coord at) { beside_covered |= is_bare_covered(board.index(at)); });
+    return beside_covered && std::ranges::any_of(std::views::iota(0, board.size()), looks_like);
+}
+
 }  // namespace
 
 std::optional<FocusedCell> focused_cell(std::span<const CellGroup> groups,
@@ -51,7 +115,9 @@ std::optional<FocusedCell> focused_cell(std::span<const CellGroup> groups,
             focused = i;
         }
     }
-    if (!focused || !has_own_sides(cells, *focused)) return std::nullopt;
+    if (!focused) return std::nullopt;
+    if (is_veiled_covered_cell(cells, board, *focused)) return FocusedCell{*focused, CellState::Covered};
+    if (!has_own_sides(cells, *focused)) return std::nullopt;
     const double covered = unlike_any(cells, board, *focused, CellState::Covered);
     const double empty = unlike_any(cells, board, *focused, CellState::Empty);
     if (covered < kAlike && empty > kUnlike) return FocusedCell{*focused, CellState::Covered};

@@ -1,5 +1,6 @@
-/// The cell that has the keyboard's focus: many toolkits draw a frame around it, as they do around buttons,
-/// so that its sides are unlike those of all other cells.
+/// The cell that has the keyboard's focus, or that the pointer is on. Many toolkits draw a frame around the
+/// first, as they do around buttons, so that its sides are unlike those of all other cells; and lay a veil
+/// over the second, which makes all of it a little lighter or darker.
 #pragma once
 
 #include <optional>
@@ -17,7 +18,8 @@ struct FocusedCell {
 };
 
 /// The only bare cell in doubt, if within its sides it looks just like bare covered cells and unlike empty
-/// ones, or the other way round. `cells`: of the board, row-major.
+/// ones, or the other way round; or if it is a covered one under a veil, and is no empty one by the rules, as
+/// it has a bare covered one beside it. `cells`: of the board, row-major.
 std::optional<FocusedCell> focused_cell(std::span<const CellGroup> groups,
                                         std::span<const SeenCell* const> cells, const Board& board);
 

@@ -80,8 +80,12 @@ constexpr float kMuchNearer = 0.15F;  // To the ground under numbers than to mos
 // A drawing of its own on the ground of covered cells, for a mine: most games show mines on opened ones.
 constexpr double kStrangeMine = 2.5;
 
-// A second look of covered cells or of empty ones; at most.
+// A second look of covered cells or of empty ones; at most. Covered cells that have several are coloured by
+// lot.
 constexpr double kSecondLook = 4;
+constexpr int kSeveralLooks = 3;
+constexpr std::size_t kCellsOfLook = 4;
+constexpr double kByLot = 8;
 
 // Two glyphs that are clearly unlike and yet say the same.
 constexpr double kOtherGlyph = 2.5;
@@ -240,6 +244,8 @@ LabelCosts::Kind LabelCosts::kind_for_mark(std::size_t group) const {
 double LabelCosts::ground_cost() const {
     if (grounds_) return *grounds_;
     double cost = 0;
+    double covered_looks = 0;
+    int looks = 0;
     // Groups of a kind are in order of size.
     std::size_t main_covered = 0;
     while (main_covered < labels_.size() &&
@@ -269,7 +275,9 @@ double LabelCosts::ground_cost() const {
         const double many = std::sqrt(std::min(static_cast<double>(groups_[g].members.size()), kMostCells));
         if (groups_[g].blank) {
             const float usual = other < 1e6F ? std::max(kUsualDistance, kUsualShare * other) : kUsualDistance;
-            cost += kSecondLook * many * static_cast<double>(std::clamp(same_blank / usual - 1, 0.0F, 1.0F));
+            const auto unlike = static_cast<double>(std::clamp(same_blank / usual - 1, 0.0F, 1.0F));
+            (kind == Kind::Covered ? covered_looks : cost) += kSecondLook * many * unlike;
+            looks += kind == Kind::Covered && unlike > 0 && groups_[g].members.size() >= kCellsOfLook;
         }
         if (groups_[g].blank && other < kIdentical && letters_ == 0) cost += kSameGroundCost;
         if (groups_[g].blank && kind == Kind::Covered && main_covered < labels_.size() && main_covered != g &&
@@ -283,6 +291,7 @@ double LabelCosts::ground_cost() const {
             cost += kWrongGround * many *
                     std::log(static_cast<double>((same + kSmallDistance) / (other + kSmallDistance)));
     }
+    cost += looks >= kSeveralLooks ? std::min(covered_looks, kByLot) : covered_looks;
     grounds_ = cost;
     return cost;
 }

@@ -11,6 +11,7 @@
 #include "game_verdict.hpp"
 #include "lattice/drawn_lines.hpp"
 #include "lattice/tile_blocks.hpp"
+#include "lattice/wallpaper.hpp"
 #include "tracing.hpp"
 
 namespace sapper {
@@ -289,7 +290,8 @@ std::optional<Stranger> found_at(const cv::Mat& pixels, StrangerReader& reader, 
         best.place.alike >= kSureAlike && best.place.strength >= kStrongBorders && best.merit >= kSureMerit;
     // The shapes may be a game's and yet tell nothing, as those of a picture made of squares do.
     const bool is_told = best.beyond_doubt || found.reading.known >= kFewestKnown;
-    const bool board = is_told && !shows_mines_too_early(found.reading);
+    const bool wallpaper = found.reading.numbers == 0 && is_of_wallpaper(pixels, found.lattice);
+    const bool board = is_told && !shows_mines_too_early(found.reading) && !wallpaper;
     trace_stranger(trace, found.reading, found.lattice, board);
     return board ? std::optional(std::move(found)) : std::nullopt;
 }

@@ -1,0 +1,102 @@
+#include "wallpaper.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <cstdlib>
+#include <opencv2/imgproc.hpp>
+#include <vector>
+
+#include "board_extent.hpp"
+
+namespace sapper {
+
+namespace {
+
+// A cell in so few pixels each way that half a pixel of the frame's to one side hardly shows.
+constexpr int kSmallSide = 4;
+using SmallCell = std::array<cv::Vec4b, std::size_t{kSmallSide} * kSmallSide>;
+
+cv::Rect whole_pixels(const cv::Rect2d& cell) {
+    return {cv::Point(cvRound(cell.x), cvRound(cell.y)),
+            cv::Point(cvRound(cell.br().x), cvRound(cell.br().y))};
+}
+
+SmallCell small_cell(const cv::Mat& pixels, const cv::Rect& place) {
+    SmallCell small;
+    cv::Mat shown(kSmallSide, kSmallSide, CV_8UC4, small.data());
+    cv::resize(pixels(place), shown, shown.size(), 0, 0, cv::INTER_AREA);
+    return small;
+}
+
+int apart(const cv::Vec4b& a, const cv::Vec4b& b) {
+    return std::max({std::abs(a[0] - b[0]), std::abs(a[1] - b[1]), std::abs(a[2] - b[2])});
+}
+
+bool look_alike(const SmallCell& a, const SmallCell& b, int within) {
+    return std::ranges::equal(
+        a, b, [&](const cv::Vec4b& here, const cv::Vec4b& there) { return apart(here, there) <= within; });
+}
+
+// The median of each channel of each pixel over the cells in which row and column together are even, or odd.
+SmallCell typical_cell(const cv::Mat& pixels, const Lattice& lattice, int odd) {
+    std::array<std::vector<std::uint8_t>, std::size_t{kSmallSide} * kSmallSide * 4> values;
+    for (int row = 0; row < lattice.rows; ++row)
+        for (int col = (row + odd) % 2; col < lattice.cols; col += 2) {
+            const SmallCell cell = small_cell(pixels, whole_pixels(lattice.cell({row, col})));
+            for (std::size_t i = 0; i < values.size(); ++i)
+                values[i].push_back(cell[i / 4][static_cast<int>(i % 4)]);
+        }
+    SmallCell typical;
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        const auto middle = values[i].begin() + static_cast<std::ptrdiff_t>(values[i].size() / 2);
+        std::ranges::nth_element(values[i], middle);
+        typical[i / 4][static_cast<int>(i % 4)] = *middle;
+    }
+    return typical;
+}
+
+// How much the pixels of both cells differ, grey levels: of borders, and of two colours by turns.
+int contrast_in(const std::array<SmallCell, 2>& cells) {
+    int most = 0;
+    for (const SmallCell& cell : cells)
+        for (const cv::Vec4b& pixel : cell) most = std::max(most, apart(pixel, cells[0][0]));
+    return most;
+}
+
+// The lattice's cells, and so many lines of cells more on each side as the picture has room for.
+Extent reach_of(const Lattice& lattice, const cv::Size& picture) {
+    const auto lines = [](double px, double pitch) { return static_cast<int>(std::max(0.0, px) / pitch); };
+    const cv::Rect2d area = lattice.area();
+    return {{-lines(area.y, lattice.pitch.height),
+             lattice.rows + lines(picture.height - area.br().y, lattice.pitch.height)},
+            {-lines(area.x, lattice.pitch.width),
+             lattice.cols + lines(picture.width - area.br().x, lattice.pitch.width)}};
+}
+
+}  // namespace
+
+bool is_of_wallpaper(const cv::Mat& pixels, const Lattice& lattice) {
+    constexpr int kFaintest = 6;   // Grey levels: with less, a plain page would look like the cells.
+    constexpr double kMuch = 0.4;  // As many as of the lattice's own cells.
+    constexpr int kBeside = 2;     // Lines of cells that a search may have left out by mistake.
+    const std::array<SmallCell, 2> typical{typical_cell(pixels, lattice, 0),
+                                           typical_cell(pixels, lattice, 1)};
+    const int contrast = contrast_in(typical);
+    if (contrast < kFaintest) return false;
+    const cv::Rect picture({0, 0}, pixels.size());
+    const Extent reach = reach_of(lattice, pixels.size());
+    int alike = 0;
+    for (int row = reach.rows.begin; row < reach.rows.end; ++row)
+        for (int col = reach.cols.begin; col < reach.cols.end; ++col) {
+            const bool beside = row >= -kBeside && row < lattice.rows + kBeside && col >= -kBeside &&
+                                col < lattice.cols + kBeside;
+            const cv::Rect place = whole_pixels(lattice.cell({row, col}));
+            if (beside || (place & picture) != place) continue;
+            const SmallCell& expected = typical[static_cast<std::size_t>((row + col) & 1)];
+            alike += look_alike(small_cell(pixels, place), expected, contrast / 3);
+        }
+    return alike >= kMuch * lattice.rows * lattice.cols;
+}
+
+}  // namespace sapper
