@@ -1,5 +1,6 @@
 // Games that show flags or mines as tiles in another colour, with nothing drawn on them.
 #include <algorithm>
+#include <array>
 #include <catch2/catch.hpp>
 #include <string>
 
@@ -241,4 +242,26 @@ TEST_CASE("red tiles on mines alone are no covered ones, though flags are drawn 
         if (lost[i] == '*') CHECK((read[i] == '*' || read[i] == '!'));
         if (lost[i] == '#') CHECK(read[i] == '#');
     }
+}
+
+TEST_CASE("tiles whose colours are drawn by lot are all covered") {
+    const std::string text =
+        "##########\n"
+        "##########\n"
+        "##########\n"
+        "###211####\n"
+        "##21.1####\n"
+        "##1..1####\n"
+        "##1..1####\n"
+        "##11.12###\n"
+        "###1..1###\n"
+        "###1..1###\n";
+    const std::array<cv::Vec3f, 3> colours{{{250, 160, 160}, {150, 250, 150}, {160, 160, 250}}};
+    MadeUpBoard picture(text);
+    int cell = 0;
+    for (const char here : text) {
+        if (here == '#') picture.tint(cell, colours[static_cast<std::size_t>(cell * 7 / 3 % 3)]);
+        cell += static_cast<int>(here != '\n');
+    }
+    CHECK(picture.read() == text);
 }

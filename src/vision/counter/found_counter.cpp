@@ -79,7 +79,9 @@ std::optional<Counter> counter_in_text(const std::string& line, const Board& boa
         const int marks = flags + board.count(CellState::Question) + board.count(CellState::Unknown);
         if (std::min(first, total - first) > marks) return std::nullopt;
         counter.total = total;
-        if (first == flags || first == total - flags)
+        // At its end a game may count the right flags alone.
+        const auto says = [&](int set) { return first == set || first == total - set; };
+        if (says(flags) || says(board.count(CellState::Flag)))
             counter.left = total - flags;
         else if (board.count(CellState::Unknown) == 0)
             counter.problem = "the counter says \"" + text + "\", which does not fit the " +

@@ -19,10 +19,11 @@ namespace {
 
 bool is_about_mines(std::string text) {
     // As languages call the game, what is hidden in it or what marks that: Minesweeper, démineur, buscaminas,
-    // Saper, prato fiorito, mayın tarlası, miinaharava, aknakereső; flags, banderas, bandeiras, drapeaux.
-    static constexpr std::array<std::string_view, 13> kWords{"mine",    "mina",    "sweep",  "bomb",  "saper",
-                                                             "fiorito", "tarlas",  "miina",  "aknak", "flag",
-                                                             "bander",  "bandeir", "drapeau"};
+    // Saper, sapper, prato fiorito, mayın tarlası, miinaharava, aknakereső; flags, banderas, bandeiras,
+    // drapeaux.
+    static constexpr std::array<std::string_view, 14> kWords{
+        "mine",   "mina",  "sweep", "bomb", "saper",  "sapper",  "fiorito",
+        "tarlas", "miina", "aknak", "flag", "bander", "bandeir", "drapeau"};
     std::transform(text.begin(), text.end(), text.begin(),
                    [](unsigned char letter) { return static_cast<char>(std::tolower(letter)); });
     return std::any_of(kWords.begin(), kWords.end(),

@@ -7,6 +7,7 @@
 #include "hidden_marks.hpp"
 #include "look/median.hpp"
 #include "rules/board_rules.hpp"
+#include "rules/rule_proofs.hpp"
 
 namespace sapper {
 
@@ -61,10 +62,14 @@ int unknown_around(const Board& board, int cell) {
 
 }  // namespace
 
-std::vector<int> doubtful_explosion(const Board& board) {
+std::vector<int> doubtful_explosion(std::span<const SeenCell* const> cells, const Board& board) {
+    constexpr float kVeryClear = 0.95F;
     if (board.count(CellState::Exploded) > 0 || board.count(CellState::WrongFlag) != 1) return {};
-    const auto at = std::ranges::find(board.cells(), CellState::WrongFlag);
-    return {static_cast<int>(at - board.cells().begin())};
+    const auto found = std::ranges::find(board.cells(), CellState::WrongFlag);
+    const auto at = static_cast<std::size_t>(found - board.cells().begin());
+    const bool crossed = cells[at]->scores[static_cast<std::size_t>(Shape::Crossed)] >= kVeryClear;
+    if (crossed && proofs_on(board)[at] == Proof::Safe) return {};
+    return {static_cast<int>(at)};
 }
 
 std::vector<int> cells_against_rules(std::span<const CellGroup> groups, const Board& board,

@@ -12,8 +12,9 @@
 namespace sapper {
 
 /// A lost game shows the mine that was hit. Where none stands out, the only wrong flag may be that one: an
-/// explosion in its place is drawn like a cross.
-std::vector<int> doubtful_explosion(const Board& board);
+/// explosion in its place is drawn like a cross. Not a clear cross where numbers prove that no mine is.
+/// `cells`: of the board, row-major.
+std::vector<int> doubtful_explosion(std::span<const SeenCell* const> cells, const Board& board);
 
 /// Cells that break the rules, `broken`, and all that show what often does: it was misread.
 std::vector<int> cells_against_rules(std::span<const CellGroup> groups, const Board& board,

@@ -91,6 +91,10 @@ bool is_covered_otherwise(std::span<const CellGroup> groups, const JointLabels& 
 
 bool is_doubtful_letter(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group,
                         float one_drawing) {
+    // A board on which nothing else is to be seen is fresh: what is drawn on its tiles may look like any
+    // mark.
+    if (std::ranges::all_of(labels.states, [](CellState state) { return state == CellState::Covered; }))
+        return false;
     return may_be_covered_letter(groups, labels, group, one_drawing) ||
            is_covered_like_mark(groups[group], labels.states[group]) ||
            is_empty_like_covered(groups[group], labels.states[group]) ||

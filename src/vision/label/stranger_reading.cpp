@@ -244,7 +244,7 @@ StrangerReading label_cells(int rows, int cols, std::span<const SeenCell* const>
     tell_wrong_flags(cells, reading.board);
     doubt_mines(groups, labels, reading);
     const Board& board = reading.board;
-    doubt(doubtful_explosion(board), reading);
+    doubt(doubtful_explosion(cells, board), reading);
     for (const CellState state : board.cells()) reading.numbers += static_cast<int>(is_nonzero_number(state));
     const Grounds grounds = what_grounds_tell(groups, distances, labels.states);
     const std::vector<Coord> broken = without_opened_ones(possible, board, broken_cells(board, grounds));
