@@ -80,11 +80,11 @@ constexpr float kMuchNearer = 0.15F;  // To the ground under numbers than to mos
 // A drawing of its own on the ground of covered cells, for a mine: most games show mines on opened ones.
 constexpr double kStrangeMine = 2.5;
 
-// A second look of covered cells or of empty ones; at most. Covered cells that have several are coloured by
-// lot.
+// A second look of covered cells or of empty ones; at most. Covered cells that have several, each about as
+// often as the commonest, are coloured by lot.
 constexpr double kSecondLook = 4;
 constexpr int kSeveralLooks = 3;
-constexpr std::size_t kCellsOfLook = 4;
+constexpr std::size_t kAboutAsMany = 3;  // Times.
 constexpr double kByLot = 8;
 
 // Two glyphs that are clearly unlike and yet say the same.
@@ -277,7 +277,8 @@ double LabelCosts::ground_cost() const {
             const float usual = other < 1e6F ? std::max(kUsualDistance, kUsualShare * other) : kUsualDistance;
             const auto unlike = static_cast<double>(std::clamp(same_blank / usual - 1, 0.0F, 1.0F));
             (kind == Kind::Covered ? covered_looks : cost) += kSecondLook * many * unlike;
-            looks += kind == Kind::Covered && unlike > 0 && groups_[g].members.size() >= kCellsOfLook;
+            looks += kind == Kind::Covered && unlike > 0 &&
+                     kAboutAsMany * groups_[g].members.size() >= groups_[main_covered].members.size();
         }
         if (groups_[g].blank && other < kIdentical && letters_ == 0) cost += kSameGroundCost;
         if (groups_[g].blank && kind == Kind::Covered && main_covered < labels_.size() && main_covered != g &&
