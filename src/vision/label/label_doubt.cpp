@@ -194,11 +194,12 @@ bool is_pale_mine(std::span<const CellGroup> groups, const JointLabels& labels, 
 }
 
 // Whether it is called a question mark and may as well be the small picture of a bomb.
-bool may_be_bomb(const CellGroup& group, CellState label) {
+bool may_be_bomb(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group) {
     constexpr float kClear = 0.75F;
     constexpr float kSomewhat = 0.05F;
-    return label == CellState::Question && !group.blank && group.score(Shape::Question) < kClear &&
-           group.score(Shape::Mine) >= kSomewhat;
+    const CellGroup& here = groups[group];
+    return labels.states[group] == CellState::Question && labels.rivals[group] == CellState::Mine &&
+           !here.blank && here.score(Shape::Question) < kClear && here.score(Shape::Mine) >= kSomewhat;
 }
 
 // Whether a board shows no number and has many flags: then all its opened cells may have been taken for them.
@@ -296,8 +297,7 @@ std::vector<bool> sure_groups(std::span<const CellGroup> groups, const JointLabe
         doubtful[g] = doubtful[g] || is_doubtful_number(groups, labels, g, one_drawing) ||
                       is_doubtful_letter(groups, labels, g, one_drawing) ||
                       is_unclear_mark(groups, labels, g) || is_pale_mine(groups, labels, g) ||
-                      may_be_bomb(groups[g], labels.states[g]) ||
-                      is_empty_among_mines(groups, labels, labelled, g) ||
+                      may_be_bomb(groups, labels, g) || is_empty_among_mines(groups, labels, labelled, g) ||
                       may_be_either_at_end(groups, labels, g) || (labels.grounds_open && groups[g].blank) ||
                       (no_wrong_flags && labels.states[g] == CellState::WrongFlag) ||
                       (flags_too_many && labels.states[g] == CellState::Flag);
