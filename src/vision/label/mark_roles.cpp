@@ -33,6 +33,18 @@ bool is_outnumbered(const MarkEvidence& marks, std::size_t group) {
     return false;
 }
 
+// So alike are two drawings of one mine, whatever the colour: the ground shines through.
+constexpr float kAlikeMines = 0.17F;
+
+// Whether another mine that is drawn so stands where it may have been hit.
+bool is_one_hit_like(const MarkEvidence& marks, std::size_t group) {
+    for (std::size_t h = 0; h < marks.groups().size(); ++h)
+        if (h != group && marks.may_be_hit(h) && is_drawn_clearly(marks.groups()[h], Shape::Mine) &&
+            ink_difference(marks.groups()[group], marks.groups()[h]) < kAlikeMines)
+            return true;
+    return false;
+}
+
 bool is_flag(const MarkEvidence& marks, std::size_t group) {
     constexpr int kSeveral = 2;
     constexpr int kHardlyEver = 8;
@@ -42,6 +54,8 @@ bool is_flag(const MarkEvidence& marks, std::size_t group) {
     if (marks.groups()[group].score(Shape::Flag) > kLikeFlag || is_marked_flag(marks.groups(), group) ||
         marks.may_be_hit(group) || marks.may_be_shown_mine(group))
         return false;
+    // The one that was hit is drawn otherwise than those that are shown then, on a ground of its own.
+    if (is_drawn_clearly(marks.groups()[group], Shape::Mine) && is_one_hit_like(marks, group)) return false;
     const double against = bits_against_flag(marks, group);
     if (marks.is_drawn_otherwise(group, CellState::Flag) || is_outnumbered(marks, group) ||
         marks.bits_of_mine() * marks.drawn(group).mines < marks.needed_mines(group) + against ||
@@ -81,13 +95,13 @@ bool is_flag_by_its_places(const MarkEvidence& marks, std::size_t group) {
 }
 
 // Whether it is on the ground of bare covered cells, where a game that is over shows the mines; but the board
-// has fewer marks than a game has mines. Some games show but the one that was hit: of a single mark only a
-// plain disc is none.
+// has fewer marks than a game has mines, and none that was hit. Some games show but the one that was hit: of
+// a single mark only a plain disc is none.
 bool is_flag_of_few(const MarkEvidence& marks, std::size_t group) {
     const CellGroup& here = marks.groups()[group];
     const CellState label = marks.labels().states[group];
     if (here.blank || (label != CellState::Mine && label != CellState::Flag && label != CellState::Unknown) ||
-        !marks.is_only_on_covered(group) || !marks.are_too_few_for_mines())
+        !marks.is_only_on_covered(group) || !marks.are_too_few_for_mines() || is_one_hit_like(marks, group))
         return false;
     const std::size_t cells = cells_with_drawing(marks.groups(), here);
     if (is_drawn_clearly(here, Shape::Mine)) return cells > 1 || is_plain_disc(here.ink);
@@ -109,7 +123,8 @@ bool is_flag_on_own_ground(const MarkEvidence& marks, std::size_t group) {
     return (is_strange(here) || is_plain_disc(here.ink)) && marks.has_drawing_own_ground(group) &&
            cells_with_drawing(marks.groups(), here) >= kSeveral && marks.drawn(group).mines > 0 &&
            marks.drawn(group).safe == 0 && marks.is_going_on(group) && !marks.may_be_letter(group) &&
-           !is_any_flag_otherwise(marks, group);
+           !is_any_flag_otherwise(marks, group) &&
+           !(marks.may_be_hit(group) && is_drawn_clearly(here, Shape::Mine));
 }
 
 // Whether it is called a wrong flag for its ground alone, and the numbers say that all were right.
@@ -183,7 +198,6 @@ std::optional<CellState> role_of(const MarkEvidence& marks, std::size_t group) {
 // of the mines that are shown.
 bool is_hit(const MarkEvidence& marks, std::size_t group) {
     constexpr std::size_t kSeveral = 3;
-    constexpr float kAlike = 0.17F;  // Whatever the colour: the ground shines through.
     if (!marks.may_be_hit(group) || marks.drawn(group).safe > 0) return false;
     std::size_t mines = 0;
     bool alike = false;
@@ -192,7 +206,7 @@ bool is_hit(const MarkEvidence& marks, std::size_t group) {
         if (marks.may_be_hit(h)) return false;
         if (marks.labels().states[h] != CellState::Mine) continue;
         mines += marks.groups()[h].members.size();
-        alike = alike || ink_difference(marks.groups()[group], marks.groups()[h]) < kAlike;
+        alike = alike || ink_difference(marks.groups()[group], marks.groups()[h]) < kAlikeMines;
     }
     return mines >= kSeveral && marks.bare().mines == 0 && (alike || marks.drawn(group).mines > 0);
 }
