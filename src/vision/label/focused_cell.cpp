@@ -4,7 +4,6 @@
 #include <cmath>
 #include <limits>
 #include <opencv2/core.hpp>
-#include <ranges>
 
 #include "look/colour.hpp"
 #include "look/ground_groups.hpp"
@@ -90,14 +89,15 @@ bool is_veiled_covered_cell(std::span<const SeenCell* const> cells, const Board&
     const auto is_bare_covered = [&](int i) {
         return cells[static_cast<std::size_t>(i)]->look.blank && board[board.coord(i)] == CellState::Covered;
     };
-    const Colours own = inner_colours(*cells[static_cast<std::size_t>(cell)]);
-    const auto looks_like = [&](int i) {
-        return is_bare_covered(i) && is_veiled(own, inner_colours(*cells[static_cast<std::size_t>(i)]));
-    };
     bool beside_covered = false;
     board.for_each_neighbour(board.coord(cell),
                              [&](Coord at) { beside_covered |= is_bare_covered(board.index(at)); });
-    return beside_covered && std::ranges::any_of(std::views::iota(0, board.size()), looks_like);
+    if (!beside_covered) return false;
+    const Colours own = inner_colours(*cells[static_cast<std::size_t>(cell)]);
+    for (int i = 0; i < board.size(); ++i)
+        if (is_bare_covered(i) && is_veiled(own, inner_colours(*cells[static_cast<std::size_t>(i)])))
+            return true;
+    return false;
 }
 
 }  // namespace
