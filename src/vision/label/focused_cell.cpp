@@ -14,10 +14,13 @@ namespace {
 
 constexpr int kFrame = 6;  // So far from its sides there may be one, px of a canonical cell.
 
+cv::Mat inner_patch(const SeenCell& cell) {
+    return cell.look.patch(cv::Rect(kFrame, kFrame, kLookSide - 2 * kFrame, kLookSide - 2 * kFrame));
+}
+
 // The most that any pixel within the frame differs by, grey levels.
 double worst_inner_pixel(const SeenCell& a, const SeenCell& b) {
-    const cv::Rect inner(kFrame, kFrame, kLookSide - 2 * kFrame, kLookSide - 2 * kFrame);
-    return cv::norm(a.look.patch(inner), b.look.patch(inner), cv::NORM_INF);
+    return cv::norm(inner_patch(a), inner_patch(b), cv::NORM_INF);
 }
 
 // How unlike the cell is, within a frame, to the most similar of the bare cells in that state, grey levels.
@@ -41,10 +44,9 @@ bool has_own_sides(std::span<const SeenCell* const> cells, int cell) {
 using Colours = cv::Mat_<cv::Vec3f>;
 
 Colours inner_colours(const SeenCell& cell) {
-    const cv::Rect inner(kFrame, kFrame, kLookSide - 2 * kFrame, kLookSide - 2 * kFrame);
-    Colours colours(inner.size());
-    std::ranges::transform(cv::Mat4b(cell.look.patch(inner)), colours.begin(),
-                           [](const cv::Vec4b& pixel) { return cv::Vec3f(pixel[0], pixel[1], pixel[2]); });
+    const cv::Mat4b patch = inner_patch(cell);
+    Colours colours(patch.size());
+    std::transform(patch.begin(), patch.end(), colours.begin(), colour_of);
     return colours;
 }
 
@@ -55,13 +57,8 @@ cv::Vec3f mean_of(const Colours& colours) {
 
 // How much is left of these differences, grey levels, in the channel with most: of a typical pixel.
 float typical_rest(const Colours& rest) {
-    double most = 0;
-    for (int channel = 0; channel < 3; ++channel) {
-        double sum = 0;
-        for (const cv::Vec3f& pixel : rest) sum += pixel[channel] * pixel[channel];
-        most = std::max(most, sum);
-    }
-    return static_cast<float>(std::sqrt(most / static_cast<double>(rest.total())));
+    const cv::Vec3f squares = mean_of(rest.mul(rest));
+    return std::sqrt(std::max({squares[0], squares[1], squares[2]}));
 }
 
 // Whether the one is drawn like the other, but under a little white or black, or in so much more or less

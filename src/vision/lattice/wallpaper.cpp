@@ -2,12 +2,13 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <cstdint>
-#include <cstdlib>
 #include <opencv2/imgproc.hpp>
 #include <vector>
 
 #include "board_extent.hpp"
+#include "look/colour.hpp"
 
 namespace sapper {
 
@@ -29,13 +30,10 @@ SmallCell small_cell(const cv::Mat& pixels, const cv::Rect& place) {
     return small;
 }
 
-int apart(const cv::Vec4b& a, const cv::Vec4b& b) {
-    return std::max({std::abs(a[0] - b[0]), std::abs(a[1] - b[1]), std::abs(a[2] - b[2])});
-}
-
-bool look_alike(const SmallCell& a, const SmallCell& b, int within) {
-    return std::ranges::equal(
-        a, b, [&](const cv::Vec4b& here, const cv::Vec4b& there) { return apart(here, there) <= within; });
+bool look_alike(const SmallCell& a, const SmallCell& b, float within) {
+    return std::ranges::equal(a, b, [&](const cv::Vec4b& here, const cv::Vec4b& there) {
+        return apart(colour_of(here), colour_of(there)) <= within;
+    });
 }
 
 // The median of each channel of each pixel over the cells in which row and column together are even, or odd.
@@ -57,10 +55,11 @@ SmallCell typical_cell(const cv::Mat& pixels, const Lattice& lattice, int odd) {
 }
 
 // How much the pixels of both cells differ, grey levels: of borders, and of two colours by turns.
-int contrast_in(const std::array<SmallCell, 2>& cells) {
-    int most = 0;
+float contrast_in(const std::array<SmallCell, 2>& cells) {
+    const cv::Vec3f first = colour_of(cells[0][0]);
+    float most = 0;
     for (const SmallCell& cell : cells)
-        for (const cv::Vec4b& pixel : cell) most = std::max(most, apart(pixel, cells[0][0]));
+        for (const cv::Vec4b& pixel : cell) most = std::max(most, apart(colour_of(pixel), first));
     return most;
 }
 
@@ -77,12 +76,12 @@ Extent reach_of(const Lattice& lattice, const cv::Size& picture) {
 }  // namespace
 
 bool is_of_wallpaper(const cv::Mat& pixels, const Lattice& lattice) {
-    constexpr int kFaintest = 6;   // Grey levels: with less, a plain page would look like the cells.
-    constexpr double kMuch = 0.4;  // As many as of the lattice's own cells.
-    constexpr int kBeside = 2;     // Lines of cells that a search may have left out by mistake.
+    constexpr float kFaintest = 6;  // Grey levels: with less, a plain page would look like the cells.
+    constexpr double kMuch = 0.4;   // As many as of the lattice's own cells.
+    constexpr int kBeside = 2;      // Lines of cells that a search may have left out by mistake.
     const std::array<SmallCell, 2> typical{typical_cell(pixels, lattice, 0),
                                            typical_cell(pixels, lattice, 1)};
-    const int contrast = contrast_in(typical);
+    const float contrast = contrast_in(typical);
     if (contrast < kFaintest) return false;
     const cv::Rect picture({0, 0}, pixels.size());
     const Extent reach = reach_of(lattice, pixels.size());
@@ -94,7 +93,7 @@ bool is_of_wallpaper(const cv::Mat& pixels, const Lattice& lattice) {
             const cv::Rect place = whole_pixels(lattice.cell({row, col}));
             if (beside || (place & picture) != place) continue;
             const SmallCell& expected = typical[static_cast<std::size_t>((row + col) & 1)];
-            alike += look_alike(small_cell(pixels, place), expected, contrast / 3);
+            alike += look_alike(small_cell(pixels, place), expected, std::floor(contrast / 3));
         }
     return alike >= kMuch * lattice.rows * lattice.cols;
 }

@@ -290,8 +290,8 @@ std::optional<Stranger> found_at(const cv::Mat& pixels, StrangerReader& reader, 
         best.place.alike >= kSureAlike && best.place.strength >= kStrongBorders && best.merit >= kSureMerit;
     // The shapes may be a game's and yet tell nothing, as those of a picture made of squares do.
     const bool is_told = best.beyond_doubt || found.reading.known >= kFewestKnown;
-    const bool wallpaper = found.reading.numbers == 0 && is_of_wallpaper(pixels, found.lattice);
-    const bool board = is_told && !shows_mines_too_early(found.reading) && !wallpaper;
+    const bool board = is_told && !shows_mines_too_early(found.reading) &&
+                       (found.reading.numbers > 0 || !is_of_wallpaper(pixels, found.lattice));
     trace_stranger(trace, found.reading, found.lattice, board);
     return board ? std::optional(std::move(found)) : std::nullopt;
 }
