@@ -49,6 +49,19 @@ bool shows_mine_count(std::string_view text, const Lattice& lattice) {
     return false;
 }
 
+// Whether a number is said to remain that may be of the mines on a fresh board of that size.
+bool shows_mines_left(std::string_view text, const Lattice& lattice) {
+    constexpr double kFewest = 0.1;  // Of the cells.
+    constexpr double kMost = 0.3;
+    constexpr std::string_view kDigits = "0123456789";
+    if (text.find("remaining") == text.npos) return false;
+    const std::size_t begin = std::min(text.find_first_of(kDigits), text.size());
+    int number = 0;
+    std::from_chars(text.data() + begin, text.data() + text.size(), number);
+    const double share = static_cast<double>(number) / (lattice.rows * lattice.cols);
+    return share >= kFewest && share <= kMost;
+}
+
 // The lines of text in that part above the board or below it. Where one lies across the part's end, such as a
 // title in large letters, as much more is looked at as that may be high.
 std::vector<cv::Rect> whole_lines_in(const cv::Mat& grey, const cv::Rect& part, const Lattice& lattice,
@@ -83,7 +96,9 @@ bool says_mines_near(const cv::Mat& pixels, const cv::Mat& grey, const Lattice& 
         for (const cv::Rect& part : parts)
             for (const cv::Rect& place : whole_lines_in(grey, part, lattice, contrast)) {
                 const auto text = lines.read(grey, place);
-                if (text && (is_about_mines(*text) || shows_mine_count(*text, lattice))) return true;
+                if (text && (is_about_mines(*text) || shows_mine_count(*text, lattice) ||
+                             shows_mines_left(*text, lattice)))
+                    return true;
             }
     return false;
 }

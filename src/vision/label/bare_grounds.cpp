@@ -132,14 +132,16 @@ bool BareGrounds::is_drawn_on(const BareGround& ground, std::size_t group) const
 
 bool BareGrounds::are_flags_drawn() const {
     constexpr float kRather = 0.6F;
+    constexpr float kNothingKnown = 0.05F;  // A sign that stands for flags in this game alone.
     constexpr std::size_t kSeveral = 3;
-    std::size_t rather = 0;
+    std::size_t several = 0;
     for (std::size_t g = 0; g < groups_.size(); ++g) {
         if (labels_.states[g] != CellState::Flag || groups_[g].blank) continue;
         if (is_drawn_clearly(groups_[g], Shape::Flag)) return true;
-        if (groups_[g].score(Shape::Flag) > kRather) rather += groups_[g].members.size();
+        const float flag = groups_[g].score(Shape::Flag);
+        if (flag > kRather || flag < kNothingKnown) several += groups_[g].members.size();
     }
-    return rather >= kSeveral;
+    return several >= kSeveral;
 }
 
 bool BareGrounds::lies_apart(const BareGround& ground) const {

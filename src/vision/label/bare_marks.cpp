@@ -101,6 +101,19 @@ class Retold {
     JointLabels labels_;
 };
 
+// Of two colours on mines, the one in which games show mines is hardly that of flags: then it is not told
+// which is which.
+void doubt_red_flags(const std::vector<BareGround>& grounds, std::vector<std::optional<CellState>>& roles) {
+    const auto any = [&](CellState role, bool like_mine) {
+        for (std::size_t i = 0; i < grounds.size(); ++i)
+            if (roles[i] == role && (grounds[i].black || grounds[i].red) == like_mine) return true;
+        return false;
+    };
+    if (!any(CellState::Mine, false) || !any(CellState::Flag, true)) return;
+    for (auto& role : roles)
+        if (role != CellState::Covered) role.reset();
+}
+
 // What each ground is beside that of tiles. Where mines are shown, a game has but flags in another colour
 // that are on mines and nowhere else.
 std::vector<std::optional<CellState>> roles_of(const std::vector<BareGround>& grounds, const BareGround& tile,
@@ -117,6 +130,7 @@ std::vector<std::optional<CellState>> roles_of(const std::vector<BareGround>& gr
     for (std::size_t i = 0; i < grounds.size(); ++i)
         if (!roles[i] && grounds[i].mines >= kSeveral && grounds[i].safe == 0 && grounds[i].blind == 0)
             roles[i] = CellState::Flag;
+    doubt_red_flags(grounds, roles);
     return roles;
 }
 
@@ -142,18 +156,31 @@ double share_mixed(const std::vector<BareGround>& grounds, const BareGrounds& ba
     return static_cast<double>(mixed) / std::max(1, pairs);
 }
 
-// Whether the tiles have several colours by lot: about as many cells of each, one beside the other, and of
-// each some that are safe and that nobody marks.
-bool are_coloured_by_lot(const std::vector<BareGround>& grounds, const BareGrounds& bare) {
+// Whether flags are drawn on each of these: then each is a colour of tiles. Mines that are shown may have
+// flags on them, too.
+bool are_all_flagged(const std::vector<BareGround>& grounds, const BareGrounds& bare) {
+    const auto is_tile = [](const BareGround& ground) { return ground.flagged && ground.covered; };
+    return !bare.labels().has(CellState::Mine) && std::ranges::all_of(grounds, is_tile);
+}
+
+// Whether it may be one of a few colours that tiles have by lot: it has about as many cells as those with the
+// most, and some that are safe and that nobody marks.
+bool may_be_by_lot(const BareGround& ground, const std::vector<BareGround>& grounds) {
     constexpr int kAboutAsMany = 4;  // Times.
     constexpr int kOften = 4;        // One cell in so many.
-    constexpr double kMixed = 0.25;
     const int most = std::ranges::max(grounds, {}, &BareGround::cells).cells;
-    const auto is_one_of_several = [&](const BareGround& ground) {
-        return kAboutAsMany * ground.cells >= most && ground.safe > 0 &&
-               kOften * ground.blind >= ground.cells;
-    };
-    return std::ranges::all_of(grounds, is_one_of_several) && share_mixed(grounds, bare) >= kMixed;
+    return kAboutAsMany * ground.cells >= most && ground.safe > 0 && kOften * ground.blind >= ground.cells;
+}
+
+// Whether the tiles have several such colours, one beside the other. What is on yet other grounds may be
+// anything.
+bool are_coloured_by_lot(const std::vector<BareGround>& grounds, const BareGrounds& bare) {
+    constexpr int kSeveral = 2;
+    constexpr double kMixed = 0.25;
+    return std::ranges::count_if(grounds,
+                                 [&](const BareGround& ground) { return may_be_by_lot(ground, grounds); }) >=
+               kSeveral &&
+           share_mixed(grounds, bare) >= kMixed;
 }
 
 // Which of several grounds is that of tiles, and what those beside it are.
@@ -204,8 +231,13 @@ JointLabels labels_by_bare_grounds(std::span<const CellGroup> groups, const Grou
     if (!std::ranges::all_of(grounds, is_blind)) std::erase_if(grounds, is_blind);
     if (grounds.size() < 2) return retold.labels();
     const bool any_told = std::ranges::any_of(labels.states, is_nonzero_number);
-    if (any_told && are_coloured_by_lot(grounds, bare)) {
-        for (const BareGround& ground : grounds) retold.tell(ground, CellState::Covered);
+    const bool all_flagged = are_all_flagged(grounds, bare);
+    if (any_told && (all_flagged || are_coloured_by_lot(grounds, bare))) {
+        for (const BareGround& ground : grounds)
+            if (all_flagged || may_be_by_lot(ground, grounds))
+                retold.tell(ground, CellState::Covered);
+            else
+                retold.doubt(ground);
         return retold.labels();
     }
     const int most = std::ranges::max(grounds, {}, &BareGround::cells).cells;

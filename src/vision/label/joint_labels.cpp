@@ -268,6 +268,31 @@ double shake(LabelCosts& costs, std::span<const CellGroup> groups, double cost, 
     return cost;
 }
 
+// Where something is drawn on covered tiles and more on those with flags, both have changed places as long as
+// neither can move: tiles become flags and flags tiles together. Gives the cost of the best choice, which the
+// labels then are.
+double exchange_flags(LabelCosts& costs, std::span<const CellGroup> groups, double cost, Seen& seen) {
+    const auto may_be = [&](std::size_t g, CellState state) {
+        return std::ranges::find(costs.choices(g), state) != costs.choices(g).end();
+    };
+    for (std::size_t tiles = 0; tiles < groups.size(); ++tiles)
+        for (std::size_t flags = 0; flags < groups.size(); ++flags) {
+            if (groups[tiles].blank || groups[flags].blank || costs.label(tiles) != CellState::Covered ||
+                costs.label(flags) != CellState::Flag || !may_be(tiles, CellState::Flag) ||
+                !may_be(flags, CellState::Covered))
+                continue;
+            const std::vector<CellState> before = costs.labels();
+            costs.set(tiles, CellState::Flag);
+            costs.set(flags, CellState::Covered);
+            const double other = improve(costs, seen, 1);
+            if (other < cost)
+                cost = other;
+            else
+                costs.set_all(before);
+        }
+    return cost;
+}
+
 // Mines end a game, and then numbers need no more of them: so what was taken for mines keeps the ground
 // beside these numbers from being the covered cells', and the other way round. So all of them become flags
 // together, and hidden cells covered ones, and all others may follow. Gives the cost of the better choice,
@@ -308,6 +333,7 @@ JointLabels label_jointly(int rows, int cols, std::span<const CellGroup> groups,
     }
     costs.set_all(best.states);
     best.cost = shake(costs, groups, best.cost, seen);
+    best.cost = exchange_flags(costs, groups, best.cost, seen);
     best.cost = change_together(costs, groups, best.cost, seen);
     best.cost = change_hidden(costs, groups, best.cost, seen);
     change_ending(costs, groups, best.cost, seen);

@@ -3,11 +3,13 @@
 #include <algorithm>
 #include <cmath>
 #include <numeric>
+#include <utility>
 
 #include "drawings.hpp"
 #include "opened_ground.hpp"
 #include "rules/board_rules.hpp"
 #include "shape_costs.hpp"
+#include "whole_cost.hpp"
 
 namespace sapper {
 
@@ -23,47 +25,6 @@ constexpr double kOpensNothingButNoughts = 4;
 
 // And where it is known which cells are still covered.
 constexpr double kSeenToOpenNothing = 1;
-
-// Players err, and those who do so once do so often: for the root of the numbers with too many flags around.
-constexpr double kTooManyFlags = 1.5;
-
-// No game has mines in most of its cells.
-constexpr double kMostFlags = 0.6;
-constexpr double kMostlyFlags = 5;
-
-// Wrong flags are few, and shown together with mines.
-constexpr double kWrongFlag = 0.15;
-constexpr double kWrongFlagTooEarly = 8;
-
-// Covered cells beside numbers that need no mine, of which a player leaves few; at most.
-constexpr double kSated = 0.15;
-constexpr double kMostSated = 3.5;
-constexpr double kNeedless = 2.5;  // If there are no others.
-
-// Hardly a game has so few mines that so small a share of all cells, mines under them or not, is not opened.
-constexpr double kFewestMines = 0.05;
-constexpr double kNearlyNoMines = 4;
-
-// Most boards are still played on. When all is over, either the mine that was hit is shown, or all are, and
-// then no number needs more.
-constexpr double kOver = 1.5;
-constexpr double kLacking = 1;
-constexpr double kMostLacking = 8;
-
-// Empty cells without a number anywhere; many numbers without an empty cell.
-constexpr double kNoNumbers = 20;
-constexpr double kNoEmpty = 2;
-constexpr int kManyNumbers = 12;
-
-// Covered cells of a terminal's game show one letter; they do not show a letter here and nothing there.
-constexpr double kSecondLetter = 10;
-constexpr float kOneLetter = 1;  // So unlike are two drawings of one on a board without numbers.
-
-// Question marks: without a flag on the board, each of a few, and each beyond many.
-constexpr double kQuestionsAlone = 0.5;
-constexpr double kQuestionMark = 0.08;
-constexpr double kQuestion = 0.2;
-constexpr int kManyQuestions = 20;
 
 // A ground that is more like those of the other kind; with many cells more so.
 constexpr double kWrongGround = 2;
@@ -353,41 +314,26 @@ int LabelCosts::count_looks(std::vector<std::size_t> letters, float same) const 
     return looks;
 }
 
-double LabelCosts::whole_cost() const {
-    const auto count = [&](CellState state) { return count_[static_cast<std::size_t>(state)]; };
-    const int numbers = count_numbers();
-    double cost = 0;
-    // A lost game shows the mines: there numbers need no more.
-    const bool over = count(CellState::Mine) > 0;
-    if (over) cost += kOver;
-    if (count(CellState::Mine) > 1) cost += std::min(kMostLacking, kLacking * sums_.lacking);
-    if (!over) cost += std::min(kMostSated, kSated * (sums_.beside - sums_.needy));
-    if (!over && sums_.beside > 0 && sums_.needy == 0) cost += kNeedless;
-    if (count(CellState::Question) > 0 && count(CellState::Flag) == 0) cost += kQuestionsAlone;
-    if (numbers == 0 && count(CellState::Empty) > 0 && !known_) cost += kNoNumbers;
-    if (numbers >= kManyNumbers && count(CellState::Empty) == 0) cost += kNoEmpty;
-    const float same = numbers == 0 ? kOneLetter : 0;
-    for (const CellState state : {CellState::Covered, CellState::Empty}) {
-        bool blank = false;
-        std::vector<std::size_t> letters;
-        for (std::size_t g = 0; g < labels_.size(); ++g) {
-            if (labels_[g] != state) continue;
-            blank = blank || groups_[g].blank;
-            if (!groups_[g].blank) letters.push_back(g);
-        }
-        const double looks = count_looks(letters, same) + (blank ? 1 : 0);
-        cost += kSecondLetter * std::max(0.0, looks - 1);
+int LabelCosts::count_looks_of(CellState state) const {
+    constexpr float kOneLetter = 1;  // So unlike are two drawings of one on a board without numbers.
+    bool blank = false;
+    std::vector<std::size_t> letters;
+    for (std::size_t g = 0; g < labels_.size(); ++g) {
+        if (labels_[g] != state) continue;
+        blank = blank || groups_[g].blank;
+        if (!groups_[g].blank) letters.push_back(g);
     }
-    if (board_.size() - numbers - count(CellState::Empty) < kFewestMines * board_.size())
-        cost += kNearlyNoMines;
-    const int many = std::max(kManyQuestions, numbers / 5);
-    cost += kTooManyFlags * std::sqrt(sums_.overflagged);
-    if (!over && count(CellState::Flag) > kMostFlags * board_.size()) cost += kMostlyFlags;
-    cost += kWrongFlag * count(CellState::WrongFlag);
-    if (!over && count(CellState::WrongFlag) > 0) cost += kWrongFlagTooEarly;
-    const int questions = count(CellState::Question);
-    cost += kQuestionMark * std::min(questions, kManyQuestions);
-    return cost + kQuestion * std::max(0, questions - many);
+    return count_looks(std::move(letters), count_numbers() == 0 ? kOneLetter : 0) + static_cast<int>(blank);
+}
+
+double LabelCosts::whole_cost() const {
+    return sapper::whole_cost({.cells = board_.size(),
+                               .numbers = count_numbers(),
+                               .count = count_,
+                               .sums = sums_,
+                               .covered_looks = count_looks_of(CellState::Covered),
+                               .empty_looks = count_looks_of(CellState::Empty),
+                               .known = known_});
 }
 
 std::string LabelCosts::explain() const {

@@ -72,6 +72,7 @@ class LabelCosts {
     double sameness_cost() const;
     double sameness_cost_of(CellState state) const;
     int count_looks(std::vector<std::size_t> letters, float same) const;
+    int count_looks_of(CellState state) const;
     double whole_cost() const;
     double own_cost(std::size_t group) const { return own_cost(group, labels_[group]); }
 

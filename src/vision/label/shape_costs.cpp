@@ -211,14 +211,15 @@ class GlyphChoices {
         return !may_be(group_.possible, CellState::Mine) && is_no_number() && empty_letter() > kLikely;
     }
 
-    // Few marks are on so many cells as these are, unless they are clearly marks; and mines never: square
-    // tiles in a lighter frame look like them.
+    // Few marks are on so many cells as these are, unless they are clearly marks; and mines and flags never:
+    // square tiles in a lighter frame look like the former, gloss across a tile like the latter.
     bool is_on_most() const {
         constexpr float kClear = 0.85F;
         const float clearest =
             *std::max_element(group_.scores.begin(), group_.scores.begin() + static_cast<int>(Shape::Other));
-        const bool mines = facts_.on_too_many && group_.score(Shape::Mine) == clearest;
-        return facts_.on_nearly_all || (facts_.on_many && (clearest < kClear || mines));
+        const bool too_many =
+            facts_.on_too_many && std::max(group_.score(Shape::Mine), group_.score(Shape::Flag)) == clearest;
+        return facts_.on_nearly_all || too_many || (facts_.on_many && clearest < kClear);
     }
 
     double on_so_many(CellState state) const {

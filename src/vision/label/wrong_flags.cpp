@@ -77,11 +77,13 @@ void find_wrong_flags(std::span<const SeenCell* const> cells, Board& board) {
 }
 
 // Flags on a red ground beside others that are not on one may have been wrong, though no mine was seen for
-// what it is.
+// what it is; unless bare tiles are red, too.
 void doubt_red_flags(std::span<const SeenCell* const> cells, Board& board) {
     const std::vector<int> flags = cells_with(board, CellState::Flag);
     const auto is_red = [&](int i) { return is_wholly_red(cells[static_cast<std::size_t>(i)]->pattern); };
-    if (std::ranges::all_of(flags, is_red)) return;
+    if (std::ranges::all_of(flags, is_red) ||
+        std::ranges::any_of(cells_with(board, CellState::Covered), is_red))
+        return;
     for (const int i : flags)
         if (is_red(i)) board[board.coord(i)] = CellState::Unknown;
 }

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "board_extent.hpp"
+#include "drawn_lines.hpp"
 #include "lattice_phase.hpp"
 #include "lines_across.hpp"
 #include "look/cell_sampler.hpp"
@@ -219,6 +220,24 @@ std::vector<LatticeCandidate> refined(const cv::Mat& pixels, const EdgeMaps& edg
     return candidates;
 }
 
+// The place with the strongest borders, if these are all there.
+std::optional<LatticeCandidate> drawn_out(const cv::Mat& pixels, const EdgeMaps& edges, const Grid& grid) {
+    constexpr double kStrong = 1.8;
+    constexpr double kAll = 0.95;
+    if (grid.x.count <= kFewestCells || grid.y.count <= kFewestCells) return std::nullopt;
+    const cv::Size2d pitch = likely_pitch(grid);
+    const LikelyOrigin origin = likely_origins(pixels, edges, grid, pitch).front();
+    Lattice board{origin.place, pitch, grid.y.count - 1, grid.x.count - 1};
+    if (!origin.drawn || origin.strength < kStrong || !is_board_size(board) ||
+        !within(board.area(), pixels.size()) || share_of_drawn_lines(edges, board) < kAll)
+        return std::nullopt;
+    board = on_whole_pixels(pixels, board);
+    board.gap = gap_around_square(pixels, board);
+    LatticeCandidate candidate{board, origin.strength, origin.lead};
+    candidate.drawn_out = true;
+    return candidate;
+}
+
 bool same_counts(const Grid& a, const Grid& b) {
     return a.x.count == b.x.count && a.y.count == b.y.count;
 }
@@ -247,6 +266,20 @@ std::vector<LatticeCandidate> likely_lattices(const cv::Mat& pixels, const EdgeM
         candidates.insert(candidates.end(), from_hull.begin(), from_hull.end());
     }
     return candidates.empty() ? refined(pixels, edges, whole) : candidates;
+}
+
+std::vector<LatticeCandidate> drawn_lattices(const cv::Mat& pixels, const EdgeMaps& edges,
+                                             const Grid& whole) {
+    constexpr double kSolid = 0.5;
+    Grid solid = whole;
+    Grid hull = whole;
+    keep_solid_part(edges, solid, kSolid);
+    cut_to_borders(edges, hull, kSolid);
+    std::vector<LatticeCandidate> candidates;
+    if (const auto place = drawn_out(pixels, edges, solid)) candidates.push_back(*place);
+    if (same_counts(solid, hull)) return candidates;
+    if (const auto place = drawn_out(pixels, edges, hull)) candidates.push_back(*place);
+    return candidates;
 }
 
 }  // namespace sapper

@@ -1,5 +1,7 @@
 #include "board_candidates.hpp"
 
+#include <algorithm>
+
 #include "lattice/board_extent.hpp"
 #include "lattice/drawn_lines.hpp"
 #include "lines_beside.hpp"
@@ -79,6 +81,10 @@ std::deque<BoardCandidate> board_candidates(const cv::Mat& pixels, const EdgeMap
         ruled.lattice = part_of(candidate.lattice, ruled_part(edges, candidate.lattice, kMostCells));
         if (!same_lattice(ruled.lattice, candidate.lattice)) candidates.push_back({ruled, ruled.lattice});
     }
+    const auto is_even = [](const BoardCandidate& candidate) { return candidate.alike >= kFewestAlike; };
+    if (std::ranges::none_of(candidates, is_even))
+        for (const LatticeCandidate& drawn : drawn_lattices(pixels, edges, whole))
+            candidates.push_back({drawn, drawn.lattice});
     return candidates;
 }
 

@@ -256,23 +256,41 @@ void weigh_main_ground(const GroundGroup& main, const BlankCells& blank, const s
 
 }  // namespace
 
-bool is_hopeless(const cv::Mat& pixels, StrangerReader& reader, const Lattice& lattice) {
-    constexpr int kSeen = 64;
-    constexpr int kFewestGlyphs = 20;
-    constexpr double kDifferent = 0.6;
+namespace {
+
+constexpr int kSampled = 64;
+
+// Some cells, spread over the lattice; none where it has hardly more.
+std::vector<const SeenCell*> sample_of(const cv::Mat& pixels, StrangerReader& reader,
+                                       const Lattice& lattice) {
     const int size = lattice.rows * lattice.cols;
-    if (size < 2 * kSeen) return false;
     std::vector<const SeenCell*> cells;
-    for (int i = 0; i < kSeen; ++i) {
+    if (size < 2 * kSampled) return cells;
+    for (int i = 0; i < kSampled; ++i) {
         // A step that is prime to most widths, so that the cells lie on many columns.
         const int at = (i * 7919) % size;
         cells.push_back(&reader.see(pixels, lattice, {at / lattice.cols, at % lattice.cols}));
     }
-    const auto glyphs =
-        std::count_if(cells.begin(), cells.end(), [](const SeenCell* c) { return !c->look.blank; });
+    return cells;
+}
+
+}  // namespace
+
+bool is_hopeless(const cv::Mat& pixels, StrangerReader& reader, const Lattice& lattice) {
+    constexpr int kFewestGlyphs = 20;
+    constexpr double kDifferent = 0.6;
+    const std::vector<const SeenCell*> cells = sample_of(pixels, reader, lattice);
+    const auto glyphs = std::ranges::count_if(cells, [](const SeenCell* c) { return !c->look.blank; });
     if (glyphs < kFewestGlyphs) return false;
     const GlyphLooks looks = group_looks(cells);
     return looks.foreign() + looks.shapes() > kDifferent * static_cast<double>(glyphs);
+}
+
+bool may_show_numbers(const cv::Mat& pixels, StrangerReader& reader, const Lattice& lattice) {
+    constexpr int kFewest = 4;
+    const std::vector<const SeenCell*> cells = sample_of(pixels, reader, lattice);
+    const auto numbers = std::ranges::count_if(cells, [](const SeenCell* cell) { return is_clue(*cell); });
+    return cells.empty() || numbers >= kFewest;
 }
 
 GameEvidence evidence_of_game(const cv::Mat& pixels, StrangerReader& reader, const Lattice& lattice) {

@@ -50,6 +50,9 @@ struct GameEvidence {
 /// Whether a few cells, spread over the lattice, already show too many different things for a game. Cheap.
 bool is_hopeless(const cv::Mat& pixels, StrangerReader& reader, const Lattice& lattice);
 
+/// Whether some of a few cells, spread over the lattice, show numbers, if it has many. Cheap, too.
+bool may_show_numbers(const cv::Mat& pixels, StrangerReader& reader, const Lattice& lattice);
+
 /// The lattice must lie within the picture.
 GameEvidence evidence_of_game(const cv::Mat& pixels, StrangerReader& reader, const Lattice& lattice);
 

@@ -222,13 +222,6 @@ bool is_foreign(const GameEvidence& evidence) {
            evidence.numbers + evidence.marks < kHardly * evidence.glyphs;
 }
 
-// Many numbers, which keep the rules so often that it is no chance, whatever else is drawn over the board.
-bool is_told_by_rules(const GameEvidence& evidence) {
-    constexpr double kTelling = 20;  // Nats that the rules say.
-    return evidence.rules.broken == 0 && evidence.rules.information >= kTelling &&
-           evidence.numbers >= kManyNumbers && is_understood(evidence);
-}
-
 float needed_odds(const GameEvidence& evidence) {
     if (evidence.clues > kMostClues) return kGame;
     if (is_wholly_understood(evidence)) return kUnderstoodGame;
@@ -237,12 +230,19 @@ float needed_odds(const GameEvidence& evidence) {
 
 }  // namespace
 
+bool is_told_by_numbers(const GameEvidence& evidence) {
+    constexpr double kTelling = 20;  // Nats that the rules say.
+    return evidence.rules.broken == 0 && evidence.rules.information >= kTelling &&
+           evidence.numbers >= kManyNumbers;
+}
+
 bool is_minesweeper(const GameEvidence& evidence) {
     // A network was taught few puzzles without a number within them.
     if (evidence.clues > kMostClues && evidence.numbers == 0) return false;
     if (evidence.spaced || is_foreign(evidence)) return false;
-    return log_odds_of_game(evidence) >= needed_odds(evidence) || is_told_by_rules(evidence) ||
-           is_fresh(evidence) || is_crowded(evidence);
+    return log_odds_of_game(evidence) >= needed_odds(evidence) ||
+           (is_told_by_numbers(evidence) && is_understood(evidence)) || is_fresh(evidence) ||
+           is_crowded(evidence);
 }
 
 bool may_be_told_by_name(const GameEvidence& evidence) {

@@ -28,6 +28,9 @@ bool is_read_as_game(const StrangerReading& reading, const GameEvidence& evidenc
 /// Whether there is no doubt of it, though perhaps no cell can be read for certain.
 bool is_beyond_doubt(const GameEvidence& evidence);
 
+/// Whether many numbers keep the rules so often that it is no chance, whatever else is drawn on the cells.
+bool is_told_by_numbers(const GameEvidence& evidence);
+
 /// How much the numbers speak for a game: natural logarithm of a likelihood. A glyph that no game shows takes
 /// `foreign_costs` away.
 double merit_of(const GameEvidence& evidence, double foreign_costs);

@@ -97,7 +97,8 @@ bool is_placed(const LatticeCandidate& candidate, double strength) {
 bool is_placed_if_named(const LatticeCandidate& candidate) {
     constexpr double kRatherClear = 1;
     constexpr double kAhead = 0.55;
-    return candidate.strength >= kRatherClear && candidate.lead >= kAhead;
+    constexpr double kFarAhead = 0.85;  // No other place comes near.
+    return candidate.lead >= (candidate.strength >= kRatherClear ? kAhead : kFarAhead);
 }
 
 // The same where the user says that there is a board: then the place need but be clearly better than the
@@ -141,6 +142,7 @@ bool reaches_beyond(const Lattice& larger, const Lattice& part) {
 }
 
 bool is_worth_a_look(const cv::Mat& pixels, StrangerReader& reader, const LatticeCandidate& candidate) {
+    if (candidate.drawn_out) return may_show_numbers(pixels, reader, candidate.lattice);
     return candidate.alike >= kFewestAlike && !is_plain(candidate) &&
            !is_hopeless(pixels, reader, candidate.lattice);
 }
@@ -162,7 +164,8 @@ JudgedCandidate judged(const BoardCandidate& place, const GameEvidence& evidence
     const double numbers = merit_of(evidence, kForeign);
     const double merit =
         numbers + kEven * place.alike + kStrong * place.strength - kAside * evidence.off_centre;
-    return {place, numbers, merit, is_beyond_doubt(evidence), false, evidence.chequered};
+    const bool beyond_doubt = place.drawn_out || is_beyond_doubt(evidence);
+    return {place, numbers, merit, beyond_doubt, false, evidence.chequered};
 }
 
 // The first that is called a Minesweeper by what is written around it, or one that reaches further.
@@ -196,6 +199,8 @@ bool may_be_board(const cv::Mat& pixels, StrangerReader& reader, const BoardCand
 
 // Of a plain one only its name tells, or as many numbers as no page has in step.
 bool is_board(const BoardCandidate& candidate, const GameEvidence& evidence) {
+    if (candidate.drawn_out)
+        return is_told_by_numbers(evidence) || (evidence.numbers > 0 && is_beyond_doubt(evidence));
     if (is_plain(candidate)) return evidence.numbers > 0 && is_beyond_doubt(evidence);
     if (needs_borders(evidence) && !is_placed(candidate, kBareBorders)) return false;
     return is_whole(candidate) ? is_minesweeper(evidence) : is_beyond_doubt(evidence);

@@ -81,7 +81,7 @@ constexpr int kSmallPicture = 90000;  // Px².
 
 // Cells looked at, after which no further grid is: nearly all boards take less than a third of that, and a
 // screen full of tables and noise must end, too.
-constexpr std::int64_t kMostLooksAll = 30'000;
+constexpr std::int64_t kMostLooksAll = 33'000;
 
 bool has_pitch_of(const Lattice& one, const Lattice& other) {
     constexpr double kSamePitch = 0.02;
@@ -104,16 +104,47 @@ bool is_aside(const Lattice& one, const Lattice& other) {
            (std::abs(off.x) > kClearly * one.pitch.width || std::abs(off.y) > kClearly * one.pitch.height);
 }
 
+// Whether nearly all of the picture is on one grid.
+bool is_pattern_of(const Grid& grid, const cv::Size& picture) {
+    constexpr double kNearlyAll = 0.9;
+    return grid.area().area() >= kNearlyAll * picture.area();
+}
+
+// Whether each of the lines is one of the pattern's.
+bool are_among(const Lines& lines, const Lines& pattern) {
+    constexpr double kInStep = 0.15;
+    const double last = lines.first + lines.pitch * (lines.count - 1);
+    const double times = std::round(lines.pitch / pattern.pitch);
+    const auto off = [&](double place) {
+        return std::abs(std::remainder(place - pattern.first, pattern.pitch)) / pattern.pitch;
+    };
+    const double drift = std::abs(lines.pitch / pattern.pitch - times) * (lines.count - 1);
+    return times >= 1 && std::max({off(lines.first), off(last), drift}) < kInStep;
+}
+
+// A desktop's pattern repeats with multiples of its step, too, and here and there alone with one of them:
+// what is a part of it comes last.
+void put_parts_last(std::vector<Grid>& grids, const cv::Size& picture) {
+    const auto pattern =
+        std::ranges::find_if(grids, [&](const Grid& grid) { return is_pattern_of(grid, picture); });
+    if (pattern == grids.end()) return;
+    const Grid whole = *pattern;
+    std::ranges::stable_partition(grids, [&](const Grid& grid) {
+        return is_pattern_of(grid, picture) || !are_among(grid.x, whole.x) || !are_among(grid.y, whole.y);
+    });
+}
+
 // The grids that a pass looks at, strongest first.
 std::vector<Grid> grids_for(const Pass& pass, const EdgeMaps& edges) {
     std::vector<Grid> grids =
         find_grids(edges, find_repetitions(edges, pass.edges, pass.windows, pass.cells));
-    const int picture = edges.columns.along() * edges.rows.along();
-    const int fewest_windows = picture <= kSmallPicture ? 1 : kFewestWindows;
+    const cv::Size picture(edges.columns.along(), edges.rows.along());
+    const int fewest_windows = picture.area() <= kSmallPicture ? 1 : kFewestWindows;
     if (pass.windows == Windows::Fine)
         std::erase_if(grids, [&](const Grid& grid) {
             return grid.area().area() > kLargestGrid || grid.windows < fewest_windows;
         });
+    put_parts_last(grids, picture);
     if (grids.size() > pass.most_grids) grids.resize(pass.most_grids);
     return grids;
 }
