@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "hidden_marks.hpp"
+#include "look/end_grounds.hpp"
 #include "look/median.hpp"
 #include "rules/board_rules.hpp"
 #include "rules/rule_proofs.hpp"
@@ -316,6 +317,17 @@ std::vector<int> bare_among_unread(std::span<const CellGroup> groups, const Boar
             bare.insert(bare.end(), group.members.begin(), group.members.end());
     }
     return bare;
+}
+
+std::vector<int> marks_among_unread(const Board& board) {
+    constexpr double kMost = 0.6;
+    std::vector<int> marks;
+    if (board.count(CellState::Unknown) < kMost * board.size()) return marks;
+    for (int i = 0; i < board.size(); ++i) {
+        const CellState state = board[board.coord(i)];
+        if (state != CellState::Unknown && !is_covered_or_opened(state)) marks.push_back(i);
+    }
+    return marks;
 }
 
 std::vector<int> letters_of_two_strengths(std::span<const SeenCell* const> cells, const Board& board) {

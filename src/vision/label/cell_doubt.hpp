@@ -56,6 +56,9 @@ std::vector<int> cells_among_unknown(std::span<const CellGroup> groups, const Bo
 /// what a terminal shows for covered cells may be too small to be seen.
 std::vector<int> bare_among_unread(std::span<const CellGroup> groups, const Board& board);
 
+/// Flags, question marks and mines on a board of which most is in doubt: they were told from what is around.
+std::vector<int> marks_among_unread(const Board& board);
+
 /// Letters that are all called covered, of which some are far fainter than the others: a terminal may show
 /// dots for empty cells, too.
 std::vector<int> letters_of_two_strengths(std::span<const SeenCell* const> cells, const Board& board);

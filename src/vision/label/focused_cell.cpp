@@ -35,10 +35,11 @@ double unlike_any(std::span<const SeenCell* const> cells, const Board& board, in
 // Whether its sides are unlike those of every other cell.
 bool has_own_sides(std::span<const SeenCell* const> cells, int cell) {
     constexpr float kUnlike = 10;  // Grey levels.
-    const SeenCell& own = *cells[static_cast<std::size_t>(cell)];
-    return std::ranges::all_of(cells, [&](const SeenCell* other) {
-        return other == &own || typical_rim_difference(own.pattern, other->pattern) >= kUnlike;
-    });
+    const auto own = static_cast<std::size_t>(cell);
+    for (std::size_t i = 0; i < cells.size(); ++i)
+        if (i != own && typical_rim_difference(cells[own]->pattern, cells[i]->pattern) < kUnlike)
+            return false;
+    return true;
 }
 
 using Colours = cv::Mat_<cv::Vec3f>;

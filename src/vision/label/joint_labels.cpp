@@ -339,6 +339,7 @@ JointLabels label_jointly(int rows, int cols, std::span<const CellGroup> groups,
     change_ending(costs, groups, best.cost, seen);
     best.cost = improve(costs, seen, 2);
     best.strain = costs.strain();
+    best.rules = costs.rule_cost();
     best.states = costs.labels();
     for (std::size_t g = 0; g < groups.size(); ++g) {
         double rival = kNever;

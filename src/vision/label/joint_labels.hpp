@@ -22,6 +22,7 @@ struct JointLabels {
                                     ///< what is empty change places.
     double cost = 0;
     double strain = 0;  ///< The part of it that speaks against the whole, not against single labels.
+    double rules = 0;   ///< The part of it by the rules: below 0 where numbers bear the labels out.
 
     bool has(CellState state) const { return std::ranges::find(states, state) != states.end(); }
 

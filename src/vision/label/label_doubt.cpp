@@ -97,6 +97,21 @@ double margin_of(std::span<const CellGroup> groups, const JointLabels& labels, s
 
 namespace {
 
+// Whether empty cells show many different drawings, none of them a nought, and the rules bear the labels out
+// for less than the price of a game that opens nothing: these may be covered ones, each with another grain.
+bool may_be_grained_tiles(std::span<const CellGroup> groups, const JointLabels& labels) {
+    constexpr int kMany = 4;
+    constexpr double kLeastOfNumber = 0.05;  // Of boards that are read rightly it is 0.12 nats.
+    int drawn = 0;
+    std::size_t numbers = 0;
+    for (std::size_t g = 0; g < groups.size(); ++g) {
+        drawn += static_cast<int>(labels.states[g] == CellState::Empty && !groups[g].blank &&
+                                  !shows_letter(groups[g], GroundLetter::Empty));
+        if (is_nonzero_number(labels.states[g])) numbers += groups[g].members.size();
+    }
+    return drawn >= kMany && labels.rules > -kLeastOfNumber * static_cast<double>(numbers);
+}
+
 // The margin that a label needs on this board: where many cells are labelled against their shape, something
 // is misunderstood; where most glyphs are in doubt, everything.
 double needed_margin(std::span<const CellGroup> groups, const JointLabels& labels, float one_drawing) {
@@ -132,7 +147,8 @@ double needed_margin(std::span<const CellGroup> groups, const JointLabels& label
     if (glyphs == 0) return kSure;
     // One or two on a board of one ground say nothing of that.
     const bool hardly_any = glyphs <= kHardlyAny && !labels.has(CellState::Empty);
-    if ((doubted > kMostDoubted * glyphs && !hardly_any) || labels.strain > kMostStrain)
+    if ((doubted > kMostDoubted * glyphs && !hardly_any) || labels.strain > kMostStrain ||
+        may_be_grained_tiles(groups, labels))
         return std::numeric_limits<double>::max();
     return kSure + kMisunderstood * against / glyphs +
            kStrained * std::max(0.0, labels.strain - kUsualStrain);

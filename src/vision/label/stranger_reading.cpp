@@ -275,6 +275,7 @@ StrangerReading label_cells(int rows, int cols, std::span<const SeenCell* const>
     doubt(doubtful_tiles(groups, board), reading);
     doubt(doubtful_drawn_tiles(groups, board), reading);
     doubt(bare_among_unread(groups, board), reading);
+    doubt(marks_among_unread(board), reading);
     doubt(impossible(possible, board), reading);
     settle_known(possible, reading);
     return reading;
