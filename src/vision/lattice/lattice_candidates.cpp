@@ -242,6 +242,18 @@ bool same_counts(const Grid& a, const Grid& b) {
     return a.x.count == b.x.count && a.y.count == b.y.count;
 }
 
+// The part of the grid that is board most surely, and all that might be, where that is more: a board may have
+// columns without borders in its midst, and a page may have a second thing with the same step.
+std::vector<Grid> likely_parts(const EdgeMaps& edges, const Grid& whole) {
+    constexpr double kSolid = 0.5;
+    Grid solid = whole;
+    Grid hull = whole;
+    keep_solid_part(edges, solid, kSolid);
+    cut_to_borders(edges, hull, kSolid);
+    if (same_counts(solid, hull)) return {solid};
+    return {solid, hull};
+}
+
 }  // namespace
 
 bool is_board_size(const Lattice& lattice) {
@@ -253,32 +265,19 @@ bool is_board_size(const Lattice& lattice) {
 
 std::vector<LatticeCandidate> likely_lattices(const cv::Mat& pixels, const EdgeMaps& edges,
                                               const Grid& whole) {
-    // Starts from the part that is board most surely, and from all that might be: a board may have columns
-    // without borders in its midst, and a page may have a second thing with the same step.
-    constexpr double kSolid = 0.5;
-    Grid solid = whole;
-    Grid hull = whole;
-    keep_solid_part(edges, solid, kSolid);
-    cut_to_borders(edges, hull, kSolid);
-    auto candidates = refined(pixels, edges, solid);
-    if (!same_counts(solid, hull)) {
-        const auto from_hull = refined(pixels, edges, hull);
-        candidates.insert(candidates.end(), from_hull.begin(), from_hull.end());
+    std::vector<LatticeCandidate> candidates;
+    for (const Grid& part : likely_parts(edges, whole)) {
+        const auto found = refined(pixels, edges, part);
+        candidates.insert(candidates.end(), found.begin(), found.end());
     }
     return candidates.empty() ? refined(pixels, edges, whole) : candidates;
 }
 
 std::vector<LatticeCandidate> drawn_lattices(const cv::Mat& pixels, const EdgeMaps& edges,
                                              const Grid& whole) {
-    constexpr double kSolid = 0.5;
-    Grid solid = whole;
-    Grid hull = whole;
-    keep_solid_part(edges, solid, kSolid);
-    cut_to_borders(edges, hull, kSolid);
     std::vector<LatticeCandidate> candidates;
-    if (const auto place = drawn_out(pixels, edges, solid)) candidates.push_back(*place);
-    if (same_counts(solid, hull)) return candidates;
-    if (const auto place = drawn_out(pixels, edges, hull)) candidates.push_back(*place);
+    for (const Grid& part : likely_parts(edges, whole))
+        if (const auto place = drawn_out(pixels, edges, part)) candidates.push_back(*place);
     return candidates;
 }
 
