@@ -147,9 +147,12 @@ bool is_question_without_covered(std::span<const CellGroup> groups, std::span<co
     return false;
 }
 
-// Where question marks are left, covered cells should be, too: what looks like flags may be drawn on all
-// tiles.
-bool may_be_on_all_tiles(std::span<const CellState> states, std::size_t group) {
+// Where question marks are left, covered cells should be, too: what looks like flags, though not quite, may be
+// drawn on all tiles.
+bool may_be_on_all_tiles(std::span<const CellGroup> groups, std::span<const CellState> states,
+                         std::size_t group) {
+    constexpr float kVeryClear = 0.95F;
+    if (groups[group].score(Shape::Flag) >= kVeryClear) return false;
     const auto has = [&](CellState state) { return std::ranges::find(states, state) != states.end(); };
     return states[group] == CellState::Flag && has(CellState::Question) && !has(CellState::Covered);
 }
@@ -269,7 +272,7 @@ std::vector<bool> doubtful_flags(std::span<const CellGroup> groups, std::span<co
         if (groups[g].blank || (states[g] != CellState::Flag && states[g] != CellState::Question)) continue;
         if ((too_many && states[g] == CellState::Flag) || is_poorer_flag(groups, states, g) ||
             may_be_mine(groups, states, g) || is_question_without_covered(groups, states, g) ||
-            may_be_on_all_tiles(states, g))
+            may_be_on_all_tiles(groups, states, g))
             doubtful[g] = true;
         if (other_flag(groups, g) == states[g] || is_strange(groups[g])) continue;
         const bool marked = states[g] == CellState::Question && is_marked_flag(groups, g);
