@@ -7,10 +7,7 @@
 using namespace sapper;
 using namespace sapper::testing;
 
-TEST_CASE(
-    "boards in eighty-seven looks of web pages, older systems and small games are found, and hardly a cell "
-    "is "
-    "in doubt") {
+TEST_CASE("boards in eighty-seven looks without a skin are found, and hardly a cell is in doubt") {
     const auto screens = screens_under(SAPPER_SOURCE_DIR "/testdata/strangers");
     REQUIRE(screens.size() == 94);
     const Tally tally = tally_of(screens);

@@ -30,13 +30,14 @@ bool is_about_mines(std::string text) {
                        [&](std::string_view word) { return text.find(word) != std::string::npos; });
 }
 
+constexpr std::string_view kDigits = "0123456789";
+
 // Whether a number in the text is how many mines games hide on a board of that size, in three digits, as
 // their counters show it, or behind a stroke, as in 0/99.
 bool shows_mine_count(std::string_view text, const Lattice& lattice) {
     const auto level = std::ranges::find_if(
         kLevels, [&](const Level& one) { return one.width == lattice.cols && one.height == lattice.rows; });
     if (level == kLevels.end()) return false;
-    constexpr std::string_view kDigits = "0123456789";
     constexpr std::size_t kPlaces = 3;
     for (std::size_t begin = 0; (begin = text.find_first_of(kDigits, begin)) != text.npos;) {
         const std::size_t end = std::min(text.find_first_not_of(kDigits, begin), text.size());
@@ -53,7 +54,6 @@ bool shows_mine_count(std::string_view text, const Lattice& lattice) {
 bool shows_mines_left(std::string_view text, const Lattice& lattice) {
     constexpr double kFewest = 0.1;  // Of the cells.
     constexpr double kMost = 0.3;
-    constexpr std::string_view kDigits = "0123456789";
     if (text.find("remaining") == text.npos) return false;
     const std::size_t begin = std::min(text.find_first_of(kDigits), text.size());
     int number = 0;

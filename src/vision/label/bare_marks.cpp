@@ -103,7 +103,8 @@ class Retold {
 
 // Of two colours on mines, the one in which games show mines is hardly that of flags: then it is not told
 // which is which.
-void doubt_red_flags(const std::vector<BareGround>& grounds, std::vector<std::optional<CellState>>& roles) {
+void leave_red_flags_open(const std::vector<BareGround>& grounds,
+                          std::vector<std::optional<CellState>>& roles) {
     const auto any = [&](CellState role, bool like_mine) {
         for (std::size_t i = 0; i < grounds.size(); ++i)
             if (roles[i] == role && (grounds[i].black || grounds[i].red) == like_mine) return true;
@@ -130,7 +131,7 @@ std::vector<std::optional<CellState>> roles_of(const std::vector<BareGround>& gr
     for (std::size_t i = 0; i < grounds.size(); ++i)
         if (!roles[i] && grounds[i].mines >= kSeveral && grounds[i].safe == 0 && grounds[i].blind == 0)
             roles[i] = CellState::Flag;
-    doubt_red_flags(grounds, roles);
+    leave_red_flags_open(grounds, roles);
     return roles;
 }
 

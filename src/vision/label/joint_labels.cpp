@@ -68,11 +68,14 @@ std::vector<std::size_t> alike_ones(const LabelCosts& costs, std::span<const Cel
     return alike;
 }
 
+bool may_be(const LabelCosts& costs, std::size_t group, CellState state) {
+    const auto choices = costs.choices(group);
+    return std::find(choices.begin(), choices.end(), state) != choices.end();
+}
+
 bool may_all_be(const LabelCosts& costs, std::span<const std::size_t> groups, CellState state) {
-    return std::all_of(groups.begin(), groups.end(), [&](std::size_t group) {
-        const auto choices = costs.choices(group);
-        return std::find(choices.begin(), choices.end(), state) != choices.end();
-    });
+    return std::all_of(groups.begin(), groups.end(),
+                       [&](std::size_t group) { return may_be(costs, group, state); });
 }
 
 // All of one look that have the same label are given another one together, nothing else: with two wrong flags
@@ -272,14 +275,11 @@ double shake(LabelCosts& costs, std::span<const CellGroup> groups, double cost, 
 // neither can move: tiles become flags and flags tiles together. Gives the cost of the best choice, which the
 // labels then are.
 double exchange_flags(LabelCosts& costs, std::span<const CellGroup> groups, double cost, Seen& seen) {
-    const auto may_be = [&](std::size_t g, CellState state) {
-        return std::ranges::find(costs.choices(g), state) != costs.choices(g).end();
-    };
     for (std::size_t tiles = 0; tiles < groups.size(); ++tiles)
         for (std::size_t flags = 0; flags < groups.size(); ++flags) {
             if (groups[tiles].blank || groups[flags].blank || costs.label(tiles) != CellState::Covered ||
-                costs.label(flags) != CellState::Flag || !may_be(tiles, CellState::Flag) ||
-                !may_be(flags, CellState::Covered))
+                costs.label(flags) != CellState::Flag || !may_be(costs, tiles, CellState::Flag) ||
+                !may_be(costs, flags, CellState::Covered))
                 continue;
             const std::vector<CellState> before = costs.labels();
             costs.set(tiles, CellState::Flag);
@@ -301,7 +301,7 @@ double change_ending(LabelCosts& costs, std::span<const CellGroup> groups, doubl
     const std::vector<CellState> before = costs.labels();
     if (std::ranges::find(before, CellState::Mine) == before.end()) return cost;
     const auto change = [&](std::size_t g, CellState state) {
-        if (std::ranges::find(costs.choices(g), state) != costs.choices(g).end()) costs.set(g, state);
+        if (may_be(costs, g, state)) costs.set(g, state);
     };
     for (std::size_t g = 0; g < groups.size(); ++g) {
         if (before[g] == CellState::Mine) change(g, CellState::Flag);

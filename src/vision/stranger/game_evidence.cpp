@@ -254,15 +254,10 @@ void weigh_main_ground(const GroundGroup& main, const BlankCells& blank, const s
         std::max(share_of_colour(around, middle_of(main.mean)), share_of_colour(around, middle_of(main.odd)));
 }
 
-}  // namespace
-
-namespace {
-
-constexpr int kSampled = 64;
-
 // Some cells, spread over the lattice; none where it has hardly more.
 std::vector<const SeenCell*> sample_of(const cv::Mat& pixels, StrangerReader& reader,
                                        const Lattice& lattice) {
+    constexpr int kSampled = 64;
     const int size = lattice.rows * lattice.cols;
     std::vector<const SeenCell*> cells;
     if (size < 2 * kSampled) return cells;

@@ -197,11 +197,11 @@ bool may_be_board(const cv::Mat& pixels, StrangerReader& reader, const BoardCand
     return candidate.alike >= kFewestAlike && is_placed(candidate, kNamedBorders);
 }
 
-// Of a plain one only its name tells, or as many numbers as no page has in step.
+// Of a plain one, and of one that is but drawn out, only its name tells, or as many numbers as no page has in
+// step.
 bool is_board(const BoardCandidate& candidate, const GameEvidence& evidence) {
-    if (candidate.drawn_out)
-        return is_told_by_numbers(evidence) || (evidence.numbers > 0 && is_beyond_doubt(evidence));
-    if (is_plain(candidate)) return evidence.numbers > 0 && is_beyond_doubt(evidence);
+    if (candidate.drawn_out && is_told_by_numbers(evidence)) return true;
+    if (candidate.drawn_out || is_plain(candidate)) return evidence.numbers > 0 && is_beyond_doubt(evidence);
     if (needs_borders(evidence) && !is_placed(candidate, kBareBorders)) return false;
     return is_whole(candidate) ? is_minesweeper(evidence) : is_beyond_doubt(evidence);
 }

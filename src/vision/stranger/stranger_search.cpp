@@ -110,16 +110,27 @@ bool is_pattern_of(const Grid& grid, const cv::Size& picture) {
     return grid.area().area() >= kNearlyAll * picture.area();
 }
 
-// Whether each of the lines is one of the pattern's.
+// How far the first and the last of the lines are beside one of the others, a step of which is `times` of
+// those: in the others' pitches.
+struct Offsets {
+    double first;
+    double last;
+    double largest() const { return std::max(std::abs(first), std::abs(last)); }
+};
+
+Offsets offsets_from(const Lines& others, const Lines& lines, double times) {
+    const double first = std::remainder(lines.first - others.first, others.pitch);
+    const double drift = (lines.pitch - times * others.pitch) * (lines.count - 1);
+    return {first / others.pitch, (first + drift) / others.pitch};
+}
+
+constexpr double kInStep = 0.15;  // Of a pitch.
+
+// Whether each of the lines is one of the pattern's, whose step may be a part of theirs.
 bool are_among(const Lines& lines, const Lines& pattern) {
-    constexpr double kInStep = 0.15;
-    const double last = lines.first + lines.pitch * (lines.count - 1);
     const double times = std::round(lines.pitch / pattern.pitch);
-    const auto off = [&](double place) {
-        return std::abs(std::remainder(place - pattern.first, pattern.pitch)) / pattern.pitch;
-    };
-    const double drift = std::abs(lines.pitch / pattern.pitch - times) * (lines.count - 1);
-    return times >= 1 && std::max({off(lines.first), off(last), drift}) < kInStep;
+    const Offsets off = offsets_from(pattern, lines, times);
+    return times >= 1 && std::max(off.largest(), std::abs(off.last - off.first)) < kInStep;
 }
 
 // A desktop's pattern repeats with multiples of its step, too, and here and there alone with one of them:
@@ -151,12 +162,9 @@ std::vector<Grid> grids_for(const Pass& pass, const EdgeMaps& edges) {
 
 // Whether the grid lies on lines of one that was looked at: a part of a board is no better than the whole.
 bool is_part_of(const Grid& grid, const Grid& looked_at) {
-    constexpr double kInStep = 0.15;
     constexpr double kMost = 0.9;
     const auto on_lines = [](const Lines& part, const Lines& whole) {
-        const double off = std::remainder(part.first - whole.first, whole.pitch);
-        const double drift = (part.pitch - whole.pitch) * (part.count - 1);
-        return std::max(std::abs(off), std::abs(off + drift)) < kInStep * whole.pitch;
+        return offsets_from(whole, part, 1).largest() < kInStep;
     };
     return on_lines(grid.x, looked_at.x) && on_lines(grid.y, looked_at.y) &&
            (grid.area() & looked_at.area()).area() > kMost * grid.area().area();
