@@ -224,12 +224,12 @@ std::vector<LatticeCandidate> refined(const cv::Mat& pixels, const EdgeMaps& edg
 std::optional<LatticeCandidate> drawn_out(const cv::Mat& pixels, const EdgeMaps& edges, const Grid& grid) {
     constexpr double kStrong = 1.8;
     constexpr double kAll = 0.95;
-    if (grid.x.count <= kFewestCells || grid.y.count <= kFewestCells) return std::nullopt;
-    const cv::Size2d pitch = likely_pitch(grid);
-    const LikelyOrigin origin = likely_origins(pixels, edges, grid, pitch).front();
-    Lattice board{origin.place, pitch, grid.y.count - 1, grid.x.count - 1};
-    if (!origin.drawn || origin.strength < kStrong || !is_board_size(board) ||
-        !within(board.area(), pixels.size()) || share_of_drawn_lines(edges, board) < kAll)
+    Lattice board{{}, likely_pitch(grid), grid.y.count - 1, grid.x.count - 1};
+    if (!is_board_size(board)) return std::nullopt;
+    const LikelyOrigin origin = likely_origins(pixels, edges, grid, board.pitch).front();
+    board.origin = origin.place;
+    if (!origin.drawn || origin.strength < kStrong || !within(board.area(), pixels.size()) ||
+        share_of_drawn_lines(edges, board) < kAll)
         return std::nullopt;
     board = on_whole_pixels(pixels, board);
     board.gap = gap_around_square(pixels, board);

@@ -134,15 +134,17 @@ bool are_among(const Lines& lines, const Lines& pattern) {
 }
 
 // A desktop's pattern repeats with multiples of its step, too, and here and there alone with one of them:
-// what is a part of it comes last.
+// what is a part of it comes last, and no more than a few of that.
 void put_parts_last(std::vector<Grid>& grids, const cv::Size& picture) {
+    constexpr std::ptrdiff_t kMostParts = 3;
     const auto pattern =
         std::ranges::find_if(grids, [&](const Grid& grid) { return is_pattern_of(grid, picture); });
     if (pattern == grids.end()) return;
     const Grid whole = *pattern;
-    std::ranges::stable_partition(grids, [&](const Grid& grid) {
+    const auto parts = std::ranges::stable_partition(grids, [&](const Grid& grid) {
         return is_pattern_of(grid, picture) || !are_among(grid.x, whole.x) || !are_among(grid.y, whole.y);
     });
+    if (std::ranges::ssize(parts) > kMostParts) grids.erase(parts.begin() + kMostParts, parts.end());
 }
 
 // The grids that a pass looks at, strongest first.
