@@ -211,14 +211,16 @@ class GlyphChoices {
         return !may_be(group_.possible, CellState::Mine) && is_no_number() && empty_letter() > kLikely;
     }
 
-    // Few marks are on so many cells as these are, unless they are clearly marks; and mines and flags never:
-    // square tiles in a lighter frame look like the former, gloss across a tile like the latter.
+    // Few marks are on so many cells as these are, unless they are clearly marks; mines never, and flags only
+    // when they are clearer still: square tiles in a lighter frame look like the former, gloss across a tile
+    // like the latter.
     bool is_on_most() const {
         constexpr float kClear = 0.85F;
+        constexpr float kClearFlag = 0.96F;
         const float clearest =
             *std::max_element(group_.scores.begin(), group_.scores.begin() + static_cast<int>(Shape::Other));
-        const bool too_many =
-            facts_.on_too_many && std::max(group_.score(Shape::Mine), group_.score(Shape::Flag)) == clearest;
+        const bool no_flag = group_.score(Shape::Flag) == clearest && clearest < kClearFlag;
+        const bool too_many = facts_.on_too_many && (group_.score(Shape::Mine) == clearest || no_flag);
         return facts_.on_nearly_all || too_many || (facts_.on_many && clearest < kClear);
     }
 
