@@ -61,6 +61,21 @@ TEST_CASE("a whole corner cell is seen as it is, and so is one that looks like n
     CHECK(first_seen(cells) == &cells.front());
 }
 
+TEST_CASE("a corner cell is seen as it is where one within the board has the same pixels") {
+    std::vector<SeenCell> cells = board(200);
+    cut(cells.front(), 10);
+    std::vector<const SeenCell*> all(cells.size());
+    std::ranges::transform(cells, all.begin(), [](const SeenCell& cell) { return &cell; });
+    SECTION("but not where that is beside it, as the page is") {
+        all[1] = all[kCols] = &cells.front();
+        CHECK(with_whole_corners(kCols, all).front() != &cells.front());
+    }
+    SECTION("within") {
+        all[kCols + 1] = &cells.front();
+        CHECK(with_whole_corners(kCols, all).front() == &cells.front());
+    }
+}
+
 TEST_CASE("a corner cell is seen as it is where two kinds of cells are as like it") {
     std::vector<SeenCell> cells = board(200);
     for (std::size_t i = 6; i < cells.size(); ++i) {

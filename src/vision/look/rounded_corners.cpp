@@ -32,16 +32,21 @@ bool look_the_same(const SeenCell& a, const SeenCell& b) {
     return difference(a.pattern, b.pattern) < kSame;
 }
 
-// The bare cell that this one looks like but for that corner; none where it looks like no cell, like cells
-// that are unlike each other, or just like one with that corner.
-const SeenCell* twin_but_for(const Corner& corner, const SeenCell& cell,
+// The bare cell that the one `at` looks like but for that corner; none where it looks like no cell, like
+// cells that are unlike each other, or just like one with that corner. Cells of the same pixels are one
+// object: those in the corner's own row or column may be the page beside a smaller board, as the corner then
+// is.
+const SeenCell* twin_but_for(const Corner& corner, std::size_t at, std::size_t cols,
                              std::span<const SeenCell* const> cells) {
     constexpr double kAlike = 12;  // Most of any pixel, grey levels.
     constexpr double kClearly = 12;
-    const auto is_whole = [&](const SeenCell* other) {
-        return other != &cell && other->look.blank && look_the_same(*other, cell);
+    const SeenCell& cell = *cells[at];
+    const auto is_other = [&](std::size_t i) {
+        return cells[i] != &cell || (i % cols != at % cols && i / cols != at / cols);
     };
-    if (!cell.look.blank || std::ranges::any_of(cells, is_whole)) return nullptr;
+    if (!cell.look.blank) return nullptr;
+    for (std::size_t i = 0; i < cells.size(); ++i)
+        if (is_other(i) && cells[i]->look.blank && look_the_same(*cells[i], cell)) return nullptr;
     const cv::Mat1b mask = but_for(corner);
     const auto apart = [&](const SeenCell& other) {
         return cv::norm(cell.look.patch, other.look.patch, cv::NORM_INF, mask);
@@ -69,7 +74,8 @@ std::vector<const SeenCell*> with_whole_corners(int cols, std::span<const SeenCe
     for (const Corner corner : {Corner{false, false}, {true, false}, {false, true}, {true, true}}) {
         const int i = (corner.right ? cols - 1 : 0) + (corner.bottom ? last_row : 0);
         const auto at = static_cast<std::size_t>(i);
-        if (const SeenCell* twin = twin_but_for(corner, *cells[at], cells)) whole[at] = twin;
+        if (const SeenCell* twin = twin_but_for(corner, at, static_cast<std::size_t>(cols), cells))
+            whole[at] = twin;
     }
     return whole;
 }
