@@ -22,8 +22,15 @@ void draw_highlight(cv::Mat cell) {
     cv::ellipse(cell, {15, 14}, {9, 6}, -25, 0, 360, cv::Scalar(230, 200, 180, 255), cv::FILLED, cv::LINE_AA);
 }
 
-// `rows`: '#' a tile with a highlight, '-' one without, 'i' one with a 1, '.' and numbers as in a text board,
-// and '0' a nought.
+// Strokes in a shade of the tile's colour, in one of many ways.
+void draw_grain(cv::Mat cell, int way) {
+    const int y = 10 + way * 7 % 20;
+    cv::line(cell, {4, y}, {36, y + way % 5 - 2}, cv::Scalar(120, 72, 48, 255), 3, cv::LINE_AA);
+    cv::line(cell, {4, 38 - y / 2}, {10 + way, 37 - y / 2}, cv::Scalar(120, 72, 48, 255), 2, cv::LINE_AA);
+}
+
+// `rows`: '#' a tile with a highlight, '-' one without, 'i' one with a 1, 'w' one with grain of its own way,
+// 's' one with grain as all of these, '.' and numbers as in a text board, and '0' a nought.
 struct Picture {
     cv::Mat pixels;
     Lattice lattice;
@@ -38,7 +45,9 @@ Picture picture_of(const std::vector<std::string>& rows, const cv::Scalar& tile)
         for (int col = 0; col < picture.lattice.cols; ++col) {
             const char what = rows[static_cast<std::size_t>(row)][static_cast<std::size_t>(col)];
             cv::Mat cell = picture.pixels(cv::Rect(col * kSide, row * kSide, kSide, kSide));
-            if (what == '#' || what == '-' || what == 'i') cell.setTo(tile);
+            if (what == '#' || what == '-' || what == 'i' || what == 'w' || what == 's') cell.setTo(tile);
+            if (what == 'w' || what == 's')
+                draw_grain(cell, what == 's' ? 0 : row * picture.lattice.cols + col);
             if (what == '#') draw_highlight(cell);
             if (what == '0' || what == 'i' || (what >= '1' && what <= '8'))
                 cv::putText(cell, std::string(1, what == 'i' ? '1' : what), {10, 31}, cv::FONT_HERSHEY_DUPLEX,
@@ -60,6 +69,13 @@ std::vector<std::string> patterned(const std::vector<std::string>& rows, const c
             result.back() += is_patterned[row * rows[0].size() + col] ? '#' : '.';
     }
     return result;
+}
+
+// How many cells show nothing but the grain of their tile.
+std::ptrdiff_t count_grained(const std::vector<std::string>& rows) {
+    const Picture picture = picture_of(rows, kTile);
+    StrangerReader reader;
+    return std::ranges::count(grained_tiles(reader.see_alone(picture.pixels, picture.lattice)), true);
 }
 
 bool is_any(const std::vector<std::string>& rows) {
@@ -96,4 +112,14 @@ TEST_CASE("letters on the only ground of a terminal may stand for anything") {
 
 TEST_CASE("noughts are no drawing of covered tiles") {
     CHECK_FALSE(is_any(patterned({"000i--", "000i--", "000i--", "iiii--", "------", "------"})));
+}
+
+TEST_CASE("strokes in a shade of their tiles, on each in another way, are grain") {
+    CHECK(count_grained({"wwwwww", "wwwwww", "ww2211", "ww2...", "ww2..."}) >= 17);
+    SECTION("not where all are in one way, as flags are") {
+        CHECK(count_grained({"ssss--", "ssss--", "ss2211", "ss2...", "ss2..."}) == 0);
+    }
+    SECTION("not highlights, nor numbers") {
+        CHECK(count_grained({"####ii", "####ii", "##2211"}) == 0);
+    }
 }

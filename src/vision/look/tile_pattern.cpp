@@ -196,7 +196,45 @@ std::vector<const SeenCell*> without_marks(std::span<const SeenCell* const> chai
     return tiles;
 }
 
+// Whether it is the colour, lighter or darker; not of a grey, whose shades are anything.
+bool is_shade_of(const cv::Vec3f& colour, const cv::Vec3f& ink) {
+    constexpr float kColoured = 40;  // Between its channels, grey levels.
+    constexpr float kOff = 15;
+    const auto [low, high] = std::minmax({colour[0], colour[1], colour[2]});
+    if (high - low < kColoured) return false;
+    const float times = (ink[0] + ink[1] + ink[2]) / (colour[0] + colour[1] + colour[2]);
+    return apart(ink, times * colour) <= kOff;
+}
+
+bool may_be_grain(const SeenCell& cell) {
+    constexpr float kFaint = 60;      // Grey levels.
+    constexpr float kLeastSide = 15;  // Px: on smaller cells any noise is a stroke.
+    constexpr float kNumber = 0.5F;
+    return !cell.look.blank && cell.look.side >= kLeastSide && cell.look.glyph.contrast <= kFaint &&
+           likeness_of(cell.scores).number < kNumber && is_shade_of(cell.look.ground, cell.look.glyph.colour);
+}
+
+// Whether most pairs of the looks show one thing.
+bool are_mostly_alike(std::span<const SeenCell* const> looks) {
+    std::size_t pairs = 0;
+    for (std::size_t i = 0; i < looks.size(); ++i)
+        for (std::size_t j = 0; j < i; ++j)
+            pairs += static_cast<std::size_t>(show_one_thing(*looks[i], *looks[j]));
+    return 4 * pairs > looks.size() * (looks.size() - 1);
+}
+
 }  // namespace
+
+std::vector<bool> grained_tiles(std::span<const SeenCell* const> cells) {
+    constexpr std::size_t kMany = 6;
+    constexpr std::size_t kMost = 1000;  // Each is compared with each.
+    Looks looks;
+    std::vector<const SeenCell*> grained;
+    for (const SeenCell* cell : cells)
+        if (looks[cell]++ == 0 && may_be_grain(*cell)) grained.push_back(cell);
+    if (grained.size() < kMany || grained.size() > kMost || are_mostly_alike(grained)) grained.clear();
+    return cells_with(grained, cells);
+}
 
 std::vector<bool> patterned_tiles(std::span<const SeenCell* const> cells, int cols) {
     constexpr std::size_t kMostLooks = 2000;  // Each is compared with each.

@@ -13,4 +13,8 @@ namespace sapper {
 /// ground, as on a terminal: there, letters may stand for anything. `cells`: row-major.
 std::vector<bool> patterned_tiles(std::span<const SeenCell* const> cells, int cols);
 
+/// Which cells show nothing but the grain of their tile, as of wood: faint strokes in a shade of its colour,
+/// on each of many tiles in another way. None where most are in one way: those may be flags.
+std::vector<bool> grained_tiles(std::span<const SeenCell* const> cells);
+
 }  // namespace sapper
