@@ -2,7 +2,7 @@
 // writes what the glyph recogniser sees of them to OUT and OUT.marks, for train_glyphs.py. The digits are in
 // the fonts below the folder FONTS, or in those that are installed: every eighth font is left out, and with
 // `kept` those alone are taken. With a folder PICTURES, some marks are the drawings there (see
-// mark_pictures_in). Each record of OUT: the shape and the letter (a byte each), the ink's strength in the
+// mark_pictures_in). Each record of OUT: the shape and the letters (a byte each), the ink's strength in the
 // cell and in the glyph's own picture in 1/200 (a byte each), the glyph's place (floats). Of OUT.marks, which
 // has the flags and question marks alone: the shape, the cell's colours in 1/60 (a signed byte each), the
 // glyph's place.
@@ -40,7 +40,8 @@ void write_record(std::span<const char> bytes, const CellLook& look, std::ostrea
 
 void write(const testing::GlyphSample& sample, std::ostream& out) {
     constexpr float kScale = 200;
-    std::vector<char> bytes{static_cast<char>(sample.shape), static_cast<char>(sample.letter)};
+    std::vector<char> bytes{static_cast<char>(sample.shape), static_cast<char>(sample.letter),
+                            static_cast<char>(sample.mark)};
     const auto put = [&](float strength) {
         bytes.push_back(static_cast<char>(static_cast<std::uint8_t>(std::lround(strength * kScale))));
     };

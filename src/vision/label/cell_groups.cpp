@@ -94,12 +94,14 @@ void average(int cols, std::span<const SeenCell* const> cells, CellGroup& group)
         ++counts[kind];
         for (std::size_t s = 0; s < kShapes; ++s) group.scores[s] += cell.scores[s];
         for (std::size_t s = 0; s < kGroundLetters; ++s) group.letters[s] += cell.letters[s];
+        for (std::size_t s = 0; s < kMarkLetters; ++s) group.mark_letters[s] += cell.mark_letters[s];
         for (std::size_t k = 0; k < group.ink.size(); ++k) group.ink[k] += cell.look.glyph.ink[k];
         group.colour += cell.look.glyph.colour;
     }
     const auto size = static_cast<float>(group.members.size());
     for (float& score : group.scores) score /= size;
     for (float& score : group.letters) score /= size;
+    for (float& score : group.mark_letters) score /= size;
     for (float& ink : group.ink) ink /= size;
     group.colour *= 1 / size;
     for (std::size_t kind = 0; kind < 2; ++kind)
@@ -153,6 +155,18 @@ void add_glyph_groups(int cols, std::span<const SeenCell* const> cells, std::vec
     for (CellGroup& group : found) groups.push_back(std::move(group));
 }
 
+// A letter for flags or mines counts as one of these, as far as it is no other shape.
+void tell_mark_letters(std::span<CellGroup> groups) {
+    constexpr float kClear = 0.85F;
+    for (CellGroup& group : groups)
+        for (const auto& [letter, shape] :
+             {std::pair{MarkLetter::Flag, Shape::Flag}, std::pair{MarkLetter::Mine, Shape::Mine}}) {
+            if (group.blank || group.score(letter) < kClear) continue;
+            group.scores[static_cast<std::size_t>(shape)] += group.score(Shape::Other);
+            group.scores[static_cast<std::size_t>(Shape::Other)] = 0;
+        }
+}
+
 float mean_distance(const CellGroup& a, const CellGroup& b) {
     const bool rim_only = !a.blank || !b.blank;
     return std::min(ground_difference(a.ground.mean, b.ground.mean, rim_only),
@@ -166,6 +180,7 @@ std::vector<CellGroup> group_cells(int cols, std::span<const SeenCell* const> ce
     add_blank_groups(cols, cells, groups);
     join_but_for_strips(static_cast<int>(cells.size()) / cols, cols, groups);
     add_glyph_groups(cols, cells, groups);
+    tell_mark_letters(groups);
     find_marked_flags(cols, cells, groups);
     return groups;
 }

@@ -19,10 +19,11 @@ using StateSet = std::bitset<kCellStates>;
 struct CellGroup {
     std::vector<int> members;  ///< Indices of cells, row-major.
     bool blank = true;
-    ShapeScores scores{};            ///< Mean of the members'; meaningless when blank.
-    LetterScores letters{};          ///< Likewise.
-    std::optional<CellState> emoji;  ///< That all members show.
-    bool marked = false;             ///< Shows a flag of another group and one small thing more.
+    ShapeScores scores{};             ///< Mean of the members'; meaningless when blank.
+    LetterScores letters{};           ///< Likewise.
+    MarkLetterScores mark_letters{};  ///< Likewise.
+    std::optional<CellState> emoji;   ///< That all members show.
+    bool marked = false;              ///< Shows a flag of another group and one small thing more.
     bool clearly_marked = false;  ///< Likewise, and the thing looks like a question mark, or is on several.
     bool may_be_marked = false;   ///< Shows that flag and a trace of something, which may be such a thing.
 
@@ -37,9 +38,11 @@ struct CellGroup {
 
     float score(Shape shape) const { return scores[static_cast<std::size_t>(shape)]; }
     float score(GroundLetter letter) const { return letters[static_cast<std::size_t>(letter)]; }
+    float score(MarkLetter letter) const { return mark_letters[static_cast<std::size_t>(letter)]; }
 };
 
-/// All cells in groups; blank ones first, each kind by size. `cells`: row-major.
+/// All cells in groups; blank ones first, each kind by size. Clear letters that stand for flags or mines have
+/// these shapes' scores. `cells`: row-major.
 std::vector<CellGroup> group_cells(int cols, std::span<const SeenCell* const> cells);
 
 /// How unlike the groups' grounds are, grey levels: where both lie near each other, between those cells, for

@@ -28,6 +28,9 @@ namespace question {
 namespace letter {
 #include "glyph_weights_letter.inc"
 }
+namespace mark_letter {
+#include "glyph_weights_mark_letter.inc"
+}
 namespace marks {
 #include "glyph_weights_marks.inc"
 }
@@ -383,6 +386,13 @@ ShapeScores shape_of(const CellLook& look) {
     ShapeScores scores = mean_of(by_whole_cell(look), by_glyph_alone(look), by_plain_net(look));
     tell_questions_apart(look, scores);
     return scores;
+}
+
+MarkLetterScores mark_letter_of(const CellLook& look) {
+    using namespace mark_letter;
+    static const FilterNet<kGlyphSide, 1, 48, kMarkLetters, 12, 24> net(kHiddenWeights, kAnswerWeights,
+                                                                        kEdgeWeights, kStrokeWeights);
+    return net(look.glyph.ink, place_of(look));
 }
 
 LetterScores letter_of(const CellLook& look) {

@@ -4,9 +4,10 @@
 /// LeCun et al., Gradient-based learning applied to document recognition, 1998) that sees the whole cell, one
 /// with such layers and one without that see the glyph alone, as large as it can be. Three more tell flags
 /// from question marks that are a flag with a small one beside it, one of which sees their colours, and one
-/// what terminals show for covered and for empty cells. `draw_glyphs`, a target of the build, draws what they
-/// are taught by, cells of skins drawn by lot in many fonts and the flags, bombs and question marks of sets
-/// of icons, and train_glyphs.py computes the weights; no picture of any real game is among them.
+/// each what terminals show for covered and for empty cells, and letters for flags and mines. `draw_glyphs`,
+/// a target of the build, draws what they are taught by, cells of skins drawn by lot in many fonts and the
+/// flags, bombs and question marks of sets of icons, and train_glyphs.py computes the weights; no picture of
+/// any real game is among them.
 #pragma once
 
 #include <array>
@@ -29,6 +30,13 @@ inline constexpr int kGroundLetters = 4;
 
 using LetterScores = std::array<float, kGroundLetters>;  ///< Probabilities; they add up to 1.
 
+/// What games that are drawn with letters show for flags and for mines: P, and M or B. An F has a flag's
+/// shape.
+enum class MarkLetter { None, Flag, Mine };
+inline constexpr int kMarkLetters = 3;
+
+using MarkLetterScores = std::array<float, kMarkLetters>;  ///< Probabilities; they add up to 1.
+
 /// Left, top, width and height of the glyph's box as shares of the cell; and the logarithm to base two of how
 /// many times wider than 24 px the cell is on the screen: of a small one much is a blur.
 using GlyphPlace = std::array<float, 5>;
@@ -48,6 +56,7 @@ ShapeScores shape_of(const CellLook& look);
 
 /// By a network of its own: of a cell that is not blank and may show something else than a game's shapes.
 LetterScores letter_of(const CellLook& look);
+MarkLetterScores mark_letter_of(const CellLook& look);
 
 /// The shape by the networks that see the glyph alone, in a quarter of the time; by the plain one of them
 /// where it is sure, in a fiftieth. For whoever knows already what it should be. Of a cell that is not blank.

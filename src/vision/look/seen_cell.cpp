@@ -84,6 +84,7 @@ void weigh_small_question(const CellLook& look, ShapeScores& scores) {
 void judge_glyph(SeenCell& cell) {
     constexpr float kMaybe = 0.2F;
     cell.letters = {};
+    cell.mark_letters = {};
     cell.emoji = emoji_on(cell.look);
     if (cell.emoji) {
         cell.scores = {};
@@ -93,7 +94,9 @@ void judge_glyph(SeenCell& cell) {
     }
     cell.scores = shape_of(cell.look);
     weigh_small_question(cell.look, cell.scores);
-    if (cell.scores[static_cast<std::size_t>(Shape::Other)] > kMaybe) cell.letters = letter_of(cell.look);
+    if (cell.scores[static_cast<std::size_t>(Shape::Other)] <= kMaybe) return;
+    cell.letters = letter_of(cell.look);
+    cell.mark_letters = mark_letter_of(cell.look);
 }
 
 float strongest_inner_block(const SeenCell& cell) {

@@ -14,9 +14,10 @@ namespace sapper {
 struct SeenCell {
     CellLook look;
     Pattern pattern{};
-    ShapeScores scores{};            ///< Of the glyph; meaningless for a blank cell.
-    LetterScores letters{};          ///< The same; all 0 where it clearly shows one of a game's shapes.
-    std::optional<CellState> emoji;  ///< What it says, where the glyph is one: see emoji.hpp.
+    ShapeScores scores{};             ///< Of the glyph; meaningless for a blank cell.
+    LetterScores letters{};           ///< The same; all 0 where it clearly shows one of a game's shapes.
+    MarkLetterScores mark_letters{};  ///< Likewise.
+    std::optional<CellState> emoji;   ///< What it says, where the glyph is one: see emoji.hpp.
 };
 
 /// Fills in what the glyph of a cell that is not blank shows, by its look.

@@ -188,6 +188,14 @@ GroundLetter ground_letter(std::u32string_view text) {
     return covered ? GroundLetter::Covered : GroundLetter::None;
 }
 
+// What games drawn with letters show for flags and mines, but for F, whose shape is told like a flag's.
+constexpr std::u32string_view kMarkLetters = U"PMB";
+
+MarkLetter mark_letter(std::u32string_view text) {
+    if (text == U"P") return MarkLetter::Flag;
+    return text == U"M" || text == U"B" ? MarkLetter::Mine : MarkLetter::None;
+}
+
 auto one_of(Random& random, const auto& choices) {
     return choices[random.below(static_cast<std::uint32_t>(choices.size()))];
 }
@@ -195,6 +203,7 @@ auto one_of(Random& random, const auto& choices) {
 // Letters and numbers that no cell of a game shows.
 std::u32string random_letters(Random& random) {
     if (random.below(3) == 0) return std::u32string(1, one_of(random, kGroundLetters));
+    if (random.below(4) == 0) return std::u32string(1, one_of(random, kMarkLetters));
     std::u32string text(1, one_of(random, kLetters));
     if (random.below(2) == 0)
         for (unsigned i = 0; i <= random.below(3); ++i)
@@ -287,7 +296,7 @@ class Sitting {
         cv::Rect2d place;
         cv::Mat picture = scene_.take(
             random, [&](const cv::Mat& cell) { paint_letters(skin_, cell, ground, text); }, place);
-        return seen(random, picture, place, {}, Shape::Other, ground_letter(text));
+        return seen(random, picture, place, {}, Shape::Other, ground_letter(text), mark_letter(text));
     }
 
     // On a tile, an opened cell, or a ground in a colour of its own.
@@ -351,17 +360,19 @@ class Sitting {
 
     std::optional<GlyphSample> seen(Random& random, cv::Mat& picture, const cv::Rect2d& place,
                                     const cv::Mat& ground, Shape shape,
-                                    GroundLetter letter = GroundLetter::None) {
+                                    GroundLetter letter = GroundLetter::None,
+                                    MarkLetter mark = MarkLetter::None) {
         if (random.below(14) == 0) {
             cover_part(random, place, picture);
             shape = Shape::Other;
             letter = GroundLetter::None;
+            mark = MarkLetter::None;
         }
         if (random.below(16) == 0) lose_some(random, picture);
         const CellLook alone = eye_.look(picture, place);
         const CellLook look = ground.empty() ? alone : look_at(alone.patch, ground, alone.side);
         if (look.blank) return std::nullopt;
-        return GlyphSample{look, shape, letter};
+        return GlyphSample{look, shape, letter, mark};
     }
 
     SyntheticSkin skin_;

@@ -17,6 +17,7 @@ struct GlyphSample {
     CellLook look;  ///< Not blank.
     Shape shape = Shape::Other;
     GroundLetter letter = GroundLetter::None;  ///< What it is when its shape is Other.
+    MarkLetter mark = MarkLetter::None;        ///< Likewise.
 };
 
 /// A drawing of a flag, mine or question mark as fonts of emoji and sets of icons have them.
