@@ -2,13 +2,13 @@
 #pragma once
 
 #include <cstdint>
-#include <filesystem>
 #include <functional>
 #include <opencv2/core/mat.hpp>
 #include <span>
 #include <vector>
 
 #include "look/glyph_net.hpp"
+#include "mark_pictures.hpp"
 #include "vision/synthetic/font.hpp"
 
 namespace sapper::testing {
@@ -19,16 +19,6 @@ struct GlyphSample {
     GroundLetter letter = GroundLetter::None;  ///< What it is when its shape is Other.
     MarkLetter mark = MarkLetter::None;        ///< Likewise.
 };
-
-/// A drawing of a flag, mine or question mark as fonts of emoji and sets of icons have them.
-struct MarkPicture {
-    CellState state = CellState::Flag;
-    cv::Mat pixels;           ///< CV_8UC4, with its transparency.
-    bool one_colour = false;  ///< It is a mask, drawn in whatever colour.
-};
-
-/// The PNG files of a folder by the beginning of their names: flag-…, mine-… and question-….
-std::vector<MarkPicture> mark_pictures_in(const std::filesystem::path& folder);
 
 /// Hands `count` of them to `take`, one by one, the same for the same seed and fonts. `fonts` must not be
 /// empty. Half of the glyphs are seen on their ground, see look_at(). Three in ten are `pictures`, where

@@ -57,7 +57,7 @@ WEIGHT_SCALE = 4096
 
 
 class FilterNet(torch.nn.Module):
-    """Layers of filters, then two full ones; the same as in src/vision/look/glyph_net.cpp."""
+    """Layers of filters, then two full ones; the same as in src/vision/look/neural_net.hpp."""
 
     def __init__(self, view, filters, hidden, shapes=range(SHAPES), answer="shape"):
         super().__init__()
@@ -83,7 +83,7 @@ class FilterNet(torch.nn.Module):
 
 
 class PlainNet(torch.nn.Module):
-    """Three full layers; the same as in src/vision/look/glyph_net.cpp."""
+    """Three full layers; the same as in src/vision/look/neural_net.hpp."""
 
     view = "glyph"
     shapes = range(SHAPES)
