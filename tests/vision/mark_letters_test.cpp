@@ -3,7 +3,6 @@
 #include <catch2/catch.hpp>
 #include <opencv2/imgproc.hpp>
 #include <string>
-#include <vector>
 
 #include "label/cell_groups.hpp"
 

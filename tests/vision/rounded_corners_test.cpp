@@ -34,11 +34,15 @@ std::vector<SeenCell> board(double level) {
     return std::vector<SeenCell>(static_cast<std::size_t>(kCols) * kRows, bare(level));
 }
 
-// Which cell the first one is seen as.
-const SeenCell* first_seen(const std::vector<SeenCell>& cells) {
+std::vector<const SeenCell*> all_of(const std::vector<SeenCell>& cells) {
     std::vector<const SeenCell*> all(cells.size());
     std::ranges::transform(cells, all.begin(), [](const SeenCell& cell) { return &cell; });
-    return with_whole_corners(kCols, all).front();
+    return all;
+}
+
+// Which cell the first one is seen as.
+const SeenCell* first_seen(const std::vector<SeenCell>& cells) {
+    return with_whole_corners(kCols, all_of(cells)).front();
 }
 
 }  // namespace
@@ -64,8 +68,7 @@ TEST_CASE("a whole corner cell is seen as it is, and so is one that looks like n
 TEST_CASE("a corner cell is seen as it is where one within the board has the same pixels") {
     std::vector<SeenCell> cells = board(200);
     cut(cells.front(), 10);
-    std::vector<const SeenCell*> all(cells.size());
-    std::ranges::transform(cells, all.begin(), [](const SeenCell& cell) { return &cell; });
+    std::vector<const SeenCell*> all = all_of(cells);
     SECTION("but not where that is beside it, as the page is") {
         all[1] = all[kCols] = &cells.front();
         CHECK(with_whole_corners(kCols, all).front() != &cells.front());

@@ -211,6 +211,57 @@ bool shows_letters(std::span<const SeenCell* const> cells, const Board& board) {
     return false;
 }
 
+// So many different looks has no board, and the search would take long.
+constexpr std::size_t kMostGroups = 110;
+
+// What only a game that is over shows.
+void tell_ended_game(std::span<const CellGroup> groups, const JointLabels& labels,
+                     std::span<const SeenCell* const> cells, StrangerReading& reading) {
+    tell_hit_mines(cells, reading.board);
+    tell_wrong_flags(cells, reading.board);
+    doubt_mines(groups, labels, reading);
+    doubt(doubtful_explosion(cells, reading.board), reading);
+}
+
+// Numbers against the rules, or unlike what others show of them.
+void doubt_numbers(std::span<const CellGroup> groups, std::span<const SeenCell* const> cells,
+                   std::span<const Coord> broken, StrangerReading& reading) {
+    const Board& board = reading.board;
+    doubt(cells_against_rules(groups, board, broken), reading);
+    doubt(numbers_told_by_others(groups, board), reading);
+    doubt(numbers_unlike_their_group(groups, cells, board), reading);
+    doubt(unlikely_numbers_in_other_colour(cells, board), reading);
+    doubt(overflagged_numbers(cells, board), reading);
+}
+
+// Cells that may be something else than they look like, or lie among such.
+void doubt_what_may_hide(std::span<const CellGroup> groups, std::span<const SeenCell* const> cells,
+                         bool lettered, StrangerReading& reading) {
+    const Board& board = reading.board;
+    if (!lettered) doubt(covered_on_opened_ground(groups, cells, board), reading);
+    doubt(cells_hiding_marks(groups, cells, board), reading);
+    doubt(cells_among_unknown(groups, board), reading);
+}
+
+// What does not count when places are compared.
+void doubt_beyond_comparison(std::span<const CellGroup> groups, const JointLabels& labels,
+                             std::span<const SeenCell* const> cells, bool lettered,
+                             StrangerReading& reading) {
+    const Board& board = reading.board;
+    if (!lettered) doubt(single_covered_on_opened_ground(groups, cells, board), reading);
+    doubt(letters_of_two_strengths(cells, board), reading);
+    doubt(small_signs_for_mines(groups, labels, cells, board), reading);
+    doubt(faintly_marked(groups, cells, board), reading);
+    doubt(disproved_numbers(board), reading);
+    believe_told_numbers(groups, labels, reading);
+    if (!lettered) believe_focused_cell(groups, cells, reading);
+    doubt(empty_beside_doubt(cells, board), reading);
+    doubt(doubtful_tiles(groups, board), reading);
+    doubt(doubtful_drawn_tiles(groups, board), reading);
+    doubt(bare_among_unread(groups, board), reading);
+    doubt(marks_among_unread(board), reading);
+}
+
 }  // namespace
 
 Board shown_by_itself(const StrangerReading& reading) {
@@ -228,8 +279,6 @@ StrangerReading label_cells(int rows, int cols, std::span<const SeenCell* const>
     reading.settled.assign(cells.size(), false);
     std::vector<CellGroup> groups = group_cells(cols, cells);
     if (!possible.empty()) limit_groups(groups, possible);
-    // So many different looks has no board, and the search would take long.
-    constexpr std::size_t kMostGroups = 110;
     if (groups.size() > kMostGroups) {
         for (CellState& state : reading.board.cells()) state = CellState::Unknown;
         return reading;
@@ -240,42 +289,22 @@ StrangerReading label_cells(int rows, int cols, std::span<const SeenCell* const>
     apply(groups, labels, reading);
     settle_known(possible, reading);
     const std::vector<int> believed = believe_same_drawings(groups, labels, cells, reading);
-    tell_hit_mines(cells, reading.board);
-    tell_wrong_flags(cells, reading.board);
-    doubt_mines(groups, labels, reading);
+    tell_ended_game(groups, labels, cells, reading);
     const Board& board = reading.board;
-    doubt(doubtful_explosion(cells, board), reading);
     for (const CellState state : board.cells()) reading.numbers += static_cast<int>(is_nonzero_number(state));
     const Grounds grounds = what_grounds_tell(groups, distances, labels.states);
     const std::vector<Coord> broken = without_opened_ones(possible, board, broken_cells(board, grounds));
     reading.broken = static_cast<int>(broken.size());
-    doubt(cells_against_rules(groups, board, broken), reading);
-    doubt(numbers_told_by_others(groups, board), reading);
-    doubt(numbers_unlike_their_group(groups, cells, board), reading);
-    doubt(unlikely_numbers_in_other_colour(cells, board), reading);
-    doubt(overflagged_numbers(cells, board), reading);
+    doubt_numbers(groups, cells, broken, reading);
     const bool lettered = shows_letters(cells, board);
-    if (!lettered) doubt(covered_on_opened_ground(groups, cells, board), reading);
-    doubt(cells_hiding_marks(groups, cells, board), reading);
-    doubt(cells_among_unknown(groups, board), reading);
+    doubt_what_may_hide(groups, cells, lettered, reading);
     reading.places = places_of_numbers(cells, board, aside);
     const auto only_believed =
         std::ranges::count_if(believed, [&](int i) { return board[board.coord(i)] != CellState::Unknown; });
     reading.known = 1.0 - static_cast<double>(board.count(CellState::Unknown) + only_believed) / board.size();
     // Places are compared by what is known there: where little can be told for certain, one that hides it is
     // no better.
-    if (!lettered) doubt(single_covered_on_opened_ground(groups, cells, board), reading);
-    doubt(letters_of_two_strengths(cells, board), reading);
-    doubt(small_signs_for_mines(groups, labels, cells, board), reading);
-    doubt(faintly_marked(groups, cells, board), reading);
-    doubt(disproved_numbers(board), reading);
-    believe_told_numbers(groups, labels, reading);
-    if (!lettered) believe_focused_cell(groups, cells, reading);
-    doubt(empty_beside_doubt(cells, board), reading);
-    doubt(doubtful_tiles(groups, board), reading);
-    doubt(doubtful_drawn_tiles(groups, board), reading);
-    doubt(bare_among_unread(groups, board), reading);
-    doubt(marks_among_unread(board), reading);
+    doubt_beyond_comparison(groups, labels, cells, lettered, reading);
     doubt(impossible(possible, board), reading);
     settle_known(possible, reading);
     return reading;
