@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "sapper/x11/display.hpp"
+#include "support/window_property.hpp"
 // Last: they define macros such as None.
 #include <X11/Xlib.h>
 #include <X11/Xutil.h>
@@ -28,18 +29,6 @@ OwnedDisplay connect(const std::string& name) {
 }
 
 constexpr std::chrono::seconds kEventWait{5};
-
-bool has_property(::Display* display, Window window, const char* name) {
-    Atom type = 0;
-    int format = 0;
-    unsigned long items = 0;
-    unsigned long left = 0;
-    unsigned char* value = nullptr;
-    const int outcome = XGetWindowProperty(display, window, XInternAtom(display, name, False), 0, 0, False,
-                                           AnyPropertyType, &type, &format, &items, &left, &value);
-    if (value != nullptr) XFree(value);
-    return outcome == Success && type != 0;
-}
 
 }  // namespace
 

@@ -9,8 +9,8 @@
 #include <stdexcept>
 
 #include "support/wait_until.hpp"
+#include "support/window_property.hpp"
 // Last: it defines macros such as None.
-#include <X11/Xatom.h>
 #include <X11/Xlib.h>
 
 namespace sapper::test {
@@ -34,20 +34,6 @@ std::string read_display_number(int pipe, Process& server) {
     if (!complete || !number.ends_with('\n')) throw std::runtime_error("Xvfb did not start: " + server.err());
     number.pop_back();
     return number;
-}
-
-bool has_property(::Display* display, Window window, const char* name) {
-    const Atom property = XInternAtom(display, name, True);
-    if (property == 0) return false;
-    Atom type = 0;
-    int format = 0;
-    unsigned long count = 0;
-    unsigned long left = 0;
-    unsigned char* data = nullptr;
-    XGetWindowProperty(display, window, property, 0, 1, False, AnyPropertyType, &type, &format, &count, &left,
-                       &data);
-    if (data != nullptr) XFree(data);
-    return type != 0;
 }
 
 /// Until a window of ours is managed. What a manager says about itself comes earlier: Openbox loses the

@@ -1,21 +1,13 @@
 // survey [OPTIONS] FOLDER … reads every labelled picture under the folders and counts: boards located, boards
-// read wholly right, cells in doubt, and wrong cells that were taken for certain. Options:
-//   --synthetic SEED COUNT  boards drawn by lot, too
-//   --fonts FOLDER          these in the fonts below that folder
-//   --skins                 with the skins under templates/; without, every game is a stranger
-//   --meant                 the user says that there is a game, as `play --window … --any-skin` does
-//   --given                 the lattice is given, and only its cells are read
-//   --jitter PX             the given lattice's corners are moved by up to so much
-//   --scale FACTOR          the folders' pictures are scaled first
-//   --verbose               each board that was not read wholly right
-//   --confusion             which states were read as which
-//   --save FOLDER           writes the pictures drawn by lot
+// read wholly right, cells in doubt, and wrong cells that were taken for certain.
+#include <CLI/CLI.hpp>
 #include <cstdio>
-#include <cstring>
 #include <map>
 #include <opencv2/core/utility.hpp>
 #include <opencv2/imgcodecs.hpp>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "sapper/board/text.hpp"
 #include "sapper/vision/board_reader.hpp"
@@ -38,40 +30,25 @@ struct Options {
     std::vector<std::string> folders;
     std::string save;
     std::string fonts;
-    int first_seed = 0;
-    int seeds = 0;
+    std::pair<int, int> synthetic;  // The first seed, and how many.
 };
 
-Options parse(int argc, char** argv) {
-    Options options;
-    for (int i = 1; i < argc; ++i) {
-        const std::string word = argv[i];
-        const auto next = [&] { return i + 1 < argc ? argv[++i] : ""; };
-        if (word == "--skins")
-            options.with_skins = true;
-        else if (word == "--meant")
-            options.meant = true;
-        else if (word == "--given")
-            options.given = true;
-        else if (word == "--verbose")
-            options.verbose = true;
-        else if (word == "--confusion")
-            options.confusion = true;
-        else if (word == "--jitter")
-            options.jitter = std::atof(next());
-        else if (word == "--scale")
-            options.scale = std::atof(next());
-        else if (word == "--fonts")
-            options.fonts = next();
-        else if (word == "--save")
-            options.save = next();
-        else if (word == "--synthetic") {
-            options.first_seed = std::atoi(next());
-            options.seeds = std::atoi(next());
-        } else
-            options.folders.push_back(word);
-    }
-    return options;
+void describe(CLI::App& app, Options& options) {
+    app.add_option("FOLDER", options.folders, "Labelled pictures lie below it")->check(CLI::ExistingDirectory);
+    app.add_option("--synthetic", options.synthetic, "Boards drawn by lot, too: the first seed, and how many")
+        ->type_name("SEED COUNT");
+    app.add_option("--fonts", options.fonts, "These in the fonts below that folder")
+        ->check(CLI::ExistingDirectory);
+    app.add_option("--save", options.save, "Write the pictures drawn by lot there")
+        ->check(CLI::ExistingDirectory);
+    app.add_flag("--skins", options.with_skins, "With the skins under templates/, not as strangers");
+    app.add_flag("--meant", options.meant,
+                 "The user says that there is a game, as `play --window … --any-skin` does");
+    app.add_flag("--given", options.given, "The lattice is given, and only its cells are read");
+    app.add_option("--jitter", options.jitter, "Move the given lattice's corners by up to so much, px");
+    app.add_option("--scale", options.scale, "Scale the folders' pictures first")->check(CLI::PositiveNumber);
+    app.add_flag("--verbose", options.verbose, "Each board that was not read wholly right");
+    app.add_flag("--confusion", options.confusion, "Which states were read as which");
 }
 
 class Survey {
@@ -112,7 +89,10 @@ class Survey {
 
 int main(int argc, char** argv) {
     cv::setNumThreads(1);
-    const Options options = parse(argc, argv);
+    Options options;
+    CLI::App app("Reads labelled pictures, and counts what was read rightly.", "survey");
+    describe(app, options);
+    CLI11_PARSE(app, argc, argv);
     Survey survey(options);
     for (const std::string& folder : options.folders)
         for (const testing::Screen& screen : testing::screens_under(folder)) {
@@ -124,7 +104,8 @@ int main(int argc, char** argv) {
     const auto fonts = options.fonts.empty() ? testing::text_fonts() : testing::text_fonts_in(options.fonts);
     const auto symbols =
         options.fonts.empty() ? testing::symbol_fonts() : testing::symbol_fonts_in(options.fonts);
-    for (int seed = options.first_seed; seed < options.first_seed + options.seeds; ++seed) {
+    const auto [first_seed, seeds] = options.synthetic;
+    for (int seed = first_seed; seed < first_seed + seeds; ++seed) {
         const testing::Screen screen =
             testing::random_screen(static_cast<std::uint64_t>(seed), fonts, symbols);
         if (!options.save.empty())
