@@ -216,3 +216,7 @@ TEST_CASE("what is drawn right below the middle of a side is a glyph, and what i
     cv::rectangle(tile, {0, 0, 9, 9}, red, cv::FILLED);
     CHECK(is_blank());
 }
+
+TEST_CASE("empty cells in a row of their own shade make no chequer with covered ones") {
+    CHECK(testing::tally_of(testing::random_screens({494531})).right == 1);
+}

@@ -265,3 +265,18 @@ TEST_CASE("tiles whose colours are drawn by lot are all covered") {
     }
     CHECK(picture.read() == text);
 }
+
+TEST_CASE("tiles as light as the others in another colour are flags as any in such a colour") {
+    const cv::Vec3f tile = MadeUpBoard("####").cells().front()->look.ground;
+    CHECK(read_tinted(kPlayed, 'F', tile + cv::Vec3f{25, -25, 25}) == kPlayed);
+}
+
+TEST_CASE("two red tiles are no sure flags beside a sign that may be one, two golden ones are") {
+    std::string few = with(kPlayed, 'F', '#');
+    few[few.find("#1....1#")] = 'F';
+    few[few.rfind("#1.")] = 'F';
+    few[1] = 'e';
+    CHECK(read_tinted(few, 'F', kRed).find('F') == std::string::npos);
+    few[1] = '#';
+    CHECK(read_tinted(few, 'F', kRed) == few);
+}

@@ -7,6 +7,8 @@
 #include <string>
 #include <utility>
 
+#include "counter/mine_emoji.hpp"
+#include "counter/text_around.hpp"
 #include "label/mine_doubt.hpp"
 #include "made_up_board.hpp"
 #include "sapper/board/text.hpp"
@@ -96,4 +98,16 @@ TEST_CASE("discs on a ground of their own may be flags, unless they are a mine's
     CHECK(doubtful_mines(std::array{mine}, labels, board).front());
     mine.emoji = CellState::Mine;
     CHECK_FALSE(doubtful_mines(std::array{mine}, labels, board).front());
+}
+
+TEST_CASE("a flag or a bomb beside a board is known for what it is, letters and buttons are none") {
+    const auto shows = [](const Screen& screen) {
+        const cv::Mat& pixels = screen.frame.pixels;
+        const auto above = parts_around(screen.lattice, pixels.size()).front();
+        return shows_mine_emoji(pixels, text_grey(pixels), above);
+    };
+    CHECK(shows(stranger("flag_above")));
+    CHECK_FALSE(shows(stranger("classic")));
+    CHECK_FALSE(shows(stranger("named_by_title")));
+    CHECK_FALSE(shows(stranger("web_light")));
 }

@@ -320,3 +320,18 @@ TEST_CASE("flags that all have a ground of their own were not wrong for it") {
         "*##**###\n";
     CHECK(ended(shown, {{'f', {40, 230, 250}}}, 'F') == with(shown, 'f', 'F'));
 }
+
+TEST_CASE("of mines that are shown on tiles, the one on an opened cell was hit") {
+    const std::string lost =
+        "*##*\n"
+        "#*##\n"
+        "1221\n"
+        "1*1.\n";
+    MadeUpBoard picture(lost);
+    const cv::Vec3f tile = picture.cells()[1]->look.ground;
+    for (const int cell : {0, 3, 5}) picture.tint(cell, tile);
+    Board board = *parse_board(lost);
+    tell_hit_mines(picture.cells(), board);
+    CHECK(board[{3, 1}] == CellState::Exploded);
+    CHECK(board.count(CellState::Mine) == 3);
+}

@@ -3,6 +3,7 @@
 #include <catch2/catch.hpp>
 #include <string>
 
+#include "label/focused_cell.hpp"
 #include "made_up_board.hpp"
 
 using namespace sapper;
@@ -48,4 +49,14 @@ TEST_CASE("two tiles that are a little lighter are not both under the pointer") 
     picture.tint(0, lighter);
     picture.tint(17, lighter);
     CHECK(picture.read().front() == '!');
+}
+
+TEST_CASE("what looks just like an empty cell is not under the pointer, however little tiles are darker") {
+    MadeUpBoard picture(kPlayed);
+    picture.tint_each(kPlayed, '.', picture.cells().front()->look.ground + cv::Vec3f{25, 25, 25});
+    const testing::LabelledGroups seen(picture, kPlayed);
+    Board board = seen.board;
+    board[{1, 5}] = CellState::Covered;  // Beside the empty cell that is in doubt.
+    board[{2, 5}] = CellState::Unknown;
+    CHECK_FALSE(focused_cell(seen.groups, seen.cells, board));
 }

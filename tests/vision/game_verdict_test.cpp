@@ -217,4 +217,19 @@ TEST_CASE("no evidence at all is no game, and a finite verdict", "[vision]") {
     CHECK_FALSE(is_beyond_doubt(nothing));
 }
 
+TEST_CASE("a flag or a bomb that is an emoji tells a game of numbers, and numbers alone do not", "[vision]") {
+    GameEvidence board;
+    board.cells = 49;
+    board.glyphs = 10;
+    board.numbers = 9;
+    board.marks = 1;
+    board.looks = 3;
+    board.rules = {0, 12, 0, {}};
+    REQUIRE_FALSE(is_minesweeper(board));
+    board.emoji = 1;
+    CHECK(is_minesweeper(board));
+    board.rules.broken = 1;
+    CHECK_FALSE(is_minesweeper(board));
+}
+
 }  // namespace sapper

@@ -6,6 +6,8 @@
 
 #include "label/mark_roles.hpp"
 #include "made_up_board.hpp"
+#include "vision/synthetic/screen.hpp"
+#include "vision/tally.hpp"
 
 using namespace sapper;
 using testing::LabelledGroups;
@@ -52,4 +54,8 @@ TEST_CASE("signs on mines alone, called covered beside bare cells that are safe,
     seen.groups[seen.group_of(0)].letters = letters_of(0.9F, 0);
     const JointLabels told = labels_by_roles(seen.groups, seen.distances, seen.labels, seen.board);
     CHECK(told.margins[seen.group_of(0)] < 0);
+}
+
+TEST_CASE("a letter tells covered cells from empty ones on the same flat ground") {
+    CHECK(testing::tally_of(testing::random_screens({494556})).right == 1);
 }

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "sapper/board/level.hpp"
+#include "mine_emoji.hpp"
 #include "segment_displays.hpp"
 #include "text_around.hpp"
 
@@ -89,7 +90,8 @@ bool says_mines_near(const cv::Mat& pixels, const cv::Mat& grey, const Lattice& 
     const cv::Rect columns(cv::Rect2d(board.x - aside, 0, board.width + 2 * aside, pixels.rows));
     for (cv::Rect& part : parts) {
         part &= columns;
-        if (!part.empty() && !find_segment_displays(pixels, part).empty()) return true;
+        if (part.empty()) continue;
+        if (!find_segment_displays(pixels, part).empty() || shows_mine_emoji(pixels, grey, part)) return true;
     }
     // Each part by itself: what is near below may be another window's, and keep the title from being read.
     for (const Contrast contrast : {Contrast::Strong, Contrast::Faint})

@@ -30,14 +30,6 @@ bool is_bare_and_unopened(const CellGroup& group, CellState label) {
            is_even_inside(group.ground.mean);
 }
 
-// Whether one is coloured and the other is not, or in another colour, however light they are.
-bool have_two_hues(const CellGroup& a, const CellGroup& b) {
-    constexpr float kOther = 80;  // Grey levels.
-    const cv::Vec3f apart = middle_of(a.ground.mean) - middle_of(b.ground.mean);
-    return std::max({std::abs(apart[0] - apart[1]), std::abs(apart[1] - apart[2]),
-                     std::abs(apart[2] - apart[0])}) > kOther;
-}
-
 // Grey levels: a chequer's grounds differ by less, and those of one that changes over the board.
 constexpr float kOneGround = 40;
 
@@ -76,6 +68,13 @@ std::vector<BareGround> find_grounds(std::span<const CellGroup> groups, const Gr
 }
 
 }  // namespace
+
+bool have_two_hues(const CellGroup& a, const CellGroup& b) {
+    constexpr float kOther = 45;  // Grey levels.
+    const cv::Vec3f apart = middle_of(a.ground.mean) - middle_of(b.ground.mean);
+    return std::max({std::abs(apart[0] - apart[1]), std::abs(apart[1] - apart[2]),
+                     std::abs(apart[2] - apart[0])}) > kOther;
+}
 
 BareGrounds::BareGrounds(std::span<const CellGroup> groups, const GroundDistances& distances,
                          const JointLabels& labels, const Board& labelled)
@@ -142,6 +141,12 @@ bool BareGrounds::are_flags_drawn() const {
         if (flag > kRather || flag < kNothingKnown) several += groups_[g].members.size();
     }
     return several >= kSeveral;
+}
+
+bool BareGrounds::shows_only_numbers() const {
+    for (std::size_t g = 0; g < groups_.size(); ++g)
+        if (!groups_[g].blank && !is_number(labels_.states[g])) return false;
+    return true;
 }
 
 bool BareGrounds::lies_apart(const BareGround& ground) const {

@@ -25,6 +25,8 @@ struct BareGround {
     bool black = false;    ///< Its colour,
     bool red = false;      ///< or orange: games show mines in these.
 
+    bool is_like_mines() const { return black || red; }
+
     /// Nobody marks such cells.
     int unmarked() const { return safe + blind; }
 
@@ -55,6 +57,10 @@ struct BareGround {
     }
 };
 
+/// Whether of two bare grounds one is coloured and the other is not, or in another colour, however light they
+/// are.
+bool have_two_hues(const CellGroup& a, const CellGroup& b);
+
 /// All of one board. What it is made of must outlive it.
 class BareGrounds {
  public:
@@ -72,6 +78,10 @@ class BareGrounds {
 
     /// Whether the board shows clearly, or on several cells, and on whatever ground, how flags are drawn.
     bool are_flags_drawn() const;
+
+    /// Whether nothing is drawn on any cell but numbers: what else there is may be the mine that ended the
+    /// game.
+    bool shows_only_numbers() const;
 
     /// Whether the cells of the ground are in several places, and not all at one side of the board: what lies
     /// over it, such as the pointer, or what the pointer is over, is in one place, and where a lattice is a

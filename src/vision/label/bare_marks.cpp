@@ -47,8 +47,11 @@ std::optional<CellState> role_of(const BareGround& mark, const BareGround& tile,
     // A lost game shows all mines, also where nobody has been, so that none is under a tile.
     const bool are_mines_hidden =
         tile.blind >= kCellsWithMines && mark.blind == 0 && !labels.has(CellState::Mine);
-    if (tile.mines > 0 || are_mines_hidden)
-        return bare.are_flags_drawn() ? std::nullopt : std::optional(CellState::Flag);
+    if (tile.mines > 0 || are_mines_hidden) {
+        // Beside other marks those in the colours of mines may be just that.
+        const bool may_be_mines = mark.is_like_mines() && !bare.shows_only_numbers();
+        return bare.are_flags_drawn() || may_be_mines ? std::nullopt : std::optional(CellState::Flag);
+    }
     // What is called covered may be just that, and the tile something that was not seen for what it is.
     if (mark.covered && !tile.is_untrodden()) return std::nullopt;
     // Hardly a player sets a flag where no number is near.
@@ -76,7 +79,7 @@ bool may_be_shown_mines(const BareGrounds& bare) {
             if (is_flag(g) && bare.is_drawn_on(ground, g)) return false;
         cells += ground.cells;
         mines += ground.mines;
-        like_mines = like_mines && (ground.black || ground.red);
+        like_mines = like_mines && ground.is_like_mines();
     }
     return like_mines && cells >= kSeveral && (cells - mines) * kNearlyAll <= cells;
 }
@@ -107,7 +110,7 @@ void leave_red_flags_open(const std::vector<BareGround>& grounds,
                           std::vector<std::optional<CellState>>& roles) {
     const auto any = [&](CellState role, bool like_mine) {
         for (std::size_t i = 0; i < grounds.size(); ++i)
-            if (roles[i] == role && (grounds[i].black || grounds[i].red) == like_mine) return true;
+            if (roles[i] == role && grounds[i].is_like_mines() == like_mine) return true;
         return false;
     };
     if (!any(CellState::Mine, false) || !any(CellState::Flag, true)) return;
@@ -165,12 +168,13 @@ bool are_all_flagged(const std::vector<BareGround>& grounds, const BareGrounds& 
 }
 
 // Whether it may be one of a few colours that tiles have by lot: it has about as many cells as those with the
-// most, and some that are safe and that nobody marks.
+// most, and some that are safe and that nobody marks, and not only a few of them among mines.
 bool may_be_by_lot(const BareGround& ground, const std::vector<BareGround>& grounds) {
     constexpr int kAboutAsMany = 4;  // Times.
     constexpr int kOften = 4;        // One cell in so many.
     const int most = std::ranges::max(grounds, {}, &BareGround::cells).cells;
-    return kAboutAsMany * ground.cells >= most && ground.safe > 0 && kOften * ground.blind >= ground.cells;
+    return kAboutAsMany * ground.cells >= most && ground.safe > 0 && !ground.is_on_mines() &&
+           kOften * ground.blind >= ground.cells;
 }
 
 // Whether the tiles have several such colours, one beside the other. What is on yet other grounds may be

@@ -155,15 +155,24 @@ void add_glyph_groups(int cols, std::span<const SeenCell* const> cells, std::vec
     for (CellGroup& group : found) groups.push_back(std::move(group));
 }
 
-// A letter for flags or mines counts as one of these, as far as it is no other shape.
+// A letter for flags or mines counts as one of these, as far as it is no other shape. An M or a B is a mine
+// in most games, but "marked" or a flag in some languages: the board must bear that out.
 void tell_mark_letters(std::span<CellGroup> groups) {
     constexpr float kClear = 0.85F;
+    constexpr float kWholly = 1;
+    constexpr float kRather = 0.7F;
+    struct Meaning {
+        MarkLetter letter;
+        Shape shape;
+        float share;  // Of what is no other shape.
+    };
     for (CellGroup& group : groups)
-        for (const auto& [letter, shape] :
-             {std::pair{MarkLetter::Flag, Shape::Flag}, std::pair{MarkLetter::Mine, Shape::Mine}}) {
+        for (const auto& [letter, shape, share] : {Meaning{MarkLetter::Flag, Shape::Flag, kWholly},
+                                                   Meaning{MarkLetter::Mine, Shape::Mine, kRather}}) {
             if (group.blank || group.score(letter) < kClear) continue;
-            group.scores[static_cast<std::size_t>(shape)] += group.score(Shape::Other);
-            group.scores[static_cast<std::size_t>(Shape::Other)] = 0;
+            float& other = group.scores[static_cast<std::size_t>(Shape::Other)];
+            group.scores[static_cast<std::size_t>(shape)] += share * other;
+            other *= 1 - share;
         }
 }
 

@@ -102,7 +102,8 @@ bool is_veiled_covered_cell(std::span<const SeenCell* const> cells, const Board&
 
 std::optional<FocusedCell> focused_cell(std::span<const CellGroup> groups,
                                         std::span<const SeenCell* const> cells, const Board& board) {
-    constexpr double kAlike = 6;  // Grey levels.
+    constexpr double kSame = 3;  // Grey levels.
+    constexpr double kAlike = 6;
     constexpr double kUnlike = 12;
     std::optional<int> focused;
     for (const CellGroup& group : groups) {
@@ -114,10 +115,12 @@ std::optional<FocusedCell> focused_cell(std::span<const CellGroup> groups,
         }
     }
     if (!focused) return std::nullopt;
-    if (is_veiled_covered_cell(cells, board, *focused)) return FocusedCell{*focused, CellState::Covered};
-    if (!has_own_sides(cells, *focused)) return std::nullopt;
     const double covered = unlike_any(cells, board, *focused, CellState::Covered);
     const double empty = unlike_any(cells, board, *focused, CellState::Empty);
+    // What looks just like an empty cell is under nothing.
+    if (empty > kSame && is_veiled_covered_cell(cells, board, *focused))
+        return FocusedCell{*focused, CellState::Covered};
+    if (!has_own_sides(cells, *focused)) return std::nullopt;
     if (covered < kAlike && empty > kUnlike) return FocusedCell{*focused, CellState::Covered};
     if (empty < kAlike && covered > kUnlike) return FocusedCell{*focused, CellState::Empty};
     return std::nullopt;

@@ -137,7 +137,9 @@ GlyphFacts facts_of_glyph(std::span<const CellGroup> groups, const GroundDistanc
     facts.may_be_flag = facts.strange && !facts.on_nearly_all && !has_clear_flag(groups);
     facts.beside_letters = facts.may_be_flag && is_beside_letters(groups, here, all);
     facts.wrong = facts.alone && here.score(Shape::Flag) > std::max(kLeastFlag, here.score(Shape::Crossed));
-    facts.may_be_letter = facts.on_one_ground || !is_bare_ground(groups, distances, group);
+    // On flat cells a letter tells covered ones from empty ones on the same ground.
+    const bool tells = !facts.on_tiles && shows_letter(here, GroundLetter::Covered);
+    facts.may_be_letter = facts.on_one_ground || tells || !is_bare_ground(groups, distances, group);
     if (facts.may_be_letter) facts.known_letters = cells_with_known_letter(groups, here);
     return facts;
 }

@@ -271,8 +271,9 @@ void tell_hit_mines(std::span<const SeenCell* const> cells, Board& board) {
         for (const int i : exploded) mark(i, CellState::Exploded);
     else if (count < kFew)
         for (const int i : mines.all()) mark(i, CellState::Unknown);
-    else if (odd.size() == 1)  // What else should it be? Yet nothing shows it.
-        mark(odd.front(), CellState::Unknown);
+    else if (odd.size() == 1)  // What else should it be? Yet nothing shows it but that its cell is opened.
+        mark(odd.front(),
+             is_clear_on_opened(cells, board, odd.front()) ? CellState::Exploded : CellState::Unknown);
 }
 
 }  // namespace sapper

@@ -115,15 +115,21 @@ bool is_any_flag_otherwise(const MarkEvidence& marks, std::size_t group) {
     return false;
 }
 
+// Whether it is a letter that stands for mines in most games, and in some for flags.
+bool is_mine_letter(const CellGroup& group) {
+    constexpr float kClear = 0.85F;
+    return !group.blank && group.score(MarkLetter::Mine) > kClear && group.score(Shape::Flag) < 1 - kClear;
+}
+
 // Whether it is something that nobody knows, on a ground that no other drawing has, where the numbers prove
 // mines, in a game that goes on and has no other flags: nothing but a player changes a tile there.
 bool is_flag_on_own_ground(const MarkEvidence& marks, std::size_t group) {
     constexpr std::size_t kSeveral = 2;
     const CellGroup& here = marks.groups()[group];
-    return (is_strange(here) || is_plain_disc(here.ink)) && marks.has_drawing_own_ground(group) &&
-           cells_with_drawing(marks.groups(), here) >= kSeveral && marks.drawn(group).mines > 0 &&
-           marks.drawn(group).safe == 0 && marks.is_going_on(group) && !marks.may_be_letter(group) &&
-           !is_any_flag_otherwise(marks, group) &&
+    return (is_strange(here) || is_plain_disc(here.ink) || is_mine_letter(here)) &&
+           marks.has_drawing_own_ground(group) && cells_with_drawing(marks.groups(), here) >= kSeveral &&
+           marks.drawn(group).mines > 0 && marks.drawn(group).safe == 0 && marks.is_going_on(group) &&
+           !marks.may_be_letter(group) && !is_any_flag_otherwise(marks, group) &&
            !(marks.may_be_hit(group) && is_drawn_clearly(here, Shape::Mine));
 }
 

@@ -54,15 +54,13 @@ bool may_be_flag_letter(const MarkEvidence& marks, std::size_t group) {
     return false;
 }
 
-// Whether it is called a letter that stands for covered cells, though it is none that terminals have,
-// and the numbers prove a mine under nearly all of these: where nothing else is left, it may stand for
-// mines.
+// Whether it is called a letter that stands for covered cells, though it is none that terminals have for
+// these alone, and the numbers prove a mine under nearly all of them: where nothing else is left, it may
+// stand for mines, as an asterisk does.
 bool may_be_mine_letter(const MarkEvidence& marks, std::size_t group) {
     constexpr int kMost = 8;  // One in so many is not proved.
     if (marks.groups()[group].blank || marks.labels().states[group] != CellState::Covered ||
-        marks.groups()[group].score(GroundLetter::Covered) +
-                marks.groups()[group].score(GroundLetter::Either) >
-            kGroundLetterLikely ||
+        marks.groups()[group].score(GroundLetter::Covered) > kGroundLetterLikely ||
         marks.letters().safe > 0 || marks.bare().mines > 0)
         return false;
     int cells = 0;

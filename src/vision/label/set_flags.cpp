@@ -27,16 +27,13 @@ bool are_few_flags(const BareGrounds& bare, const BareGround& mark) {
     const std::vector<BareGround>& grounds = bare.all();
     if (grounds.size() != kTwo || mark.cells * kCellsOfMine > bare.board().size() || !may_be_set(bare, mark))
         return false;
+    // Beside other marks those in the colours of mines may be just that.
+    if (mark.is_like_mines() && !bare.shows_only_numbers()) return false;
     const BareGround& tile = &mark == &grounds.front() ? grounds.back() : grounds.front();
     const bool is_going_on = tile.mines >= kSeveral || !bare.labels().has(CellState::Mine);
-    return tile.covered && is_going_on && bare.are_clearly_two(mark, tile) && bare.lies_apart(mark);
-}
-
-// Whether nothing is drawn on any cell but numbers: what else there is may be the mine that ended the game.
-bool shows_only_numbers(const BareGrounds& bare) {
-    for (std::size_t g = 0; g < bare.groups().size(); ++g)
-        if (!bare.groups()[g].blank && !is_number(bare.labels().states[g])) return false;
-    return true;
+    // Where each of those left is proved, either of the two may be the flags.
+    return tile.covered && tile.mines < tile.cells && is_going_on && bare.are_clearly_two(mark, tile) &&
+           bare.lies_apart(mark);
 }
 
 // Whether the numbers prove a mine under each of these, and hardly one under the tiles that are left, some of
@@ -45,7 +42,7 @@ bool shows_only_numbers(const BareGrounds& bare) {
 bool are_all_proved(const BareGrounds& bare, const BareGround& mark) {
     constexpr int kEnough = 4;
     constexpr int kHardly = 4;  // For so many that are safe.
-    if (mark.cells < kEnough || mark.mines < mark.cells || !shows_only_numbers(bare) ||
+    if (mark.cells < kEnough || mark.mines < mark.cells || !bare.shows_only_numbers() ||
         !bare.lies_apart(mark))
         return false;
     int safe = 0;

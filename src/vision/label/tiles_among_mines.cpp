@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "bare_grounds.hpp"
 #include "rules/rule_proofs.hpp"
 
 namespace sapper {
@@ -64,6 +65,21 @@ bool are_tiles(const CellGroup& group, const Board& board) {
            (among >= kMore && 2 * among >= cells && safe > 0 && is_disproved_as_empty(group, board));
 }
 
+float colourfulness(const CellGroup& group) {
+    const cv::Vec3f colour = middle_of(group.ground.mean);
+    const auto [low, high] = std::minmax({colour[0], colour[1], colour[2]});
+    return high - low;
+}
+
+// Whether it is more colourful than more cells that are not opened: it may be a mark without a drawing.
+bool may_be_mark(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group) {
+    for (std::size_t h = 0; h < group; ++h)
+        if (groups[h].blank && !is_number(labels.states[h]) && have_two_hues(groups[group], groups[h]) &&
+            colourfulness(groups[group]) > colourfulness(groups[h]))
+            return true;
+    return false;
+}
+
 }  // namespace
 
 JointLabels labels_by_mines_beside(int rows, int cols, std::span<const CellGroup> groups,
@@ -80,7 +96,8 @@ JointLabels labels_by_mines_beside(int rows, int cols, std::span<const CellGroup
             groups[g].members.size() >= kSeveral ||
             std::ranges::any_of(tiles, [&](std::size_t tile) { return distances(g, tile) < kLike; });
         if (!groups[g].blank || (label != CellState::Empty && label != CellState::Unknown) ||
-            !is_like_tiles || !is_on_own_ground(distances, labels, g) || !are_tiles(groups[g], labelled))
+            !is_like_tiles || may_be_mark(groups, labels, g) || !is_on_own_ground(distances, labels, g) ||
+            !are_tiles(groups[g], labelled))
             continue;
         better.tell(g, CellState::Covered);
         tiles.push_back(g);

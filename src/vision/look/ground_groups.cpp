@@ -19,6 +19,10 @@ constexpr float kChequer = 40;
 constexpr std::size_t kDraughts = 100;
 constexpr float kLargeChequer = 70;
 
+// The steps of two chequered grounds differ by no more than the larger ground's and this, the sum of the
+// channels.
+constexpr float kOtherStep = 30;
+
 float block_difference(const Pattern& a, const Pattern& b, int block) {
     const int x = block % kBlocks;
     const int y = block / kBlocks;
@@ -83,6 +87,10 @@ cv::Vec3f step_between(const GroundGroup& even, const GroundGroup& odd) {
     return middle_of(odd.mean) - middle_of(even.mean);
 }
 
+float sum_of_channels(const cv::Vec3f& by) {
+    return std::abs(by[0]) + std::abs(by[1]) + std::abs(by[2]);
+}
+
 // Indices of the large groups that lie on cells of one kind alone.
 std::vector<std::size_t> pure_groups(const std::vector<GroundGroup>& groups, const std::vector<bool>& odd,
                                      bool on_odd) {
@@ -110,15 +118,19 @@ std::vector<std::pair<std::size_t, std::size_t>> chequer_pairs(const std::vector
     const auto apart = [&](std::size_t a, std::size_t b) {
         return difference(groups[a].mean, groups[b].mean);
     };
+    const auto step = [&](std::size_t a, std::size_t b) { return step_between(groups[a], groups[b]); };
     const auto mismatch = [&](std::size_t a, std::size_t b, std::size_t c, std::size_t d) {
-        const cv::Vec3f by = step_between(groups[a], groups[b]) - step_between(groups[c], groups[d]);
-        return std::abs(by[0]) + std::abs(by[1]) + std::abs(by[2]);
+        return sum_of_channels(step(a, b) - step(c, d));
     };
     std::vector<std::pair<std::size_t, std::size_t>> pairs;
     if (evens.size() >= 2 && odds.size() >= 2) {
         const bool straight =
             mismatch(evens[0], odds[0], evens[1], odds[1]) <= mismatch(evens[0], odds[1], evens[1], odds[0]);
         pairs = {{evens[0], odds[straight ? 0 : 1]}, {evens[1], odds[straight ? 1 : 0]}};
+        const auto [main, second] = std::pair(pairs[0], pairs[1]);
+        if (mismatch(main.first, main.second, second.first, second.second) >
+            kOtherStep + sum_of_channels(step(main.first, main.second)))
+            pairs.pop_back();
     } else if (!evens.empty() && !odds.empty()) {
         for (const std::size_t even : evens)
             for (const std::size_t other : odds)

@@ -132,6 +132,7 @@ std::vector<GuessedCell> guess_glyphs(const std::vector<const SeenCell*>& cells,
             } else if (shape) {
                 guess.mine = true;
                 ++evidence.marks;
+                evidence.emoji += static_cast<int>(cell->emoji.has_value());
             }
         }
         guesses.push_back(guess);

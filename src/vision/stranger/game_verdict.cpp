@@ -200,6 +200,11 @@ bool is_told_by_few(const GameEvidence& evidence) {
            evidence.rules.information >= kTelling;
 }
 
+// Numbers and marks, nothing else, and some of the marks are emoji: no rule needs to speak for it.
+bool shows_emoji(const GameEvidence& evidence) {
+    return shows_only_a_game(evidence) && evidence.numbers >= kFewNumbers && evidence.emoji > 0;
+}
+
 // Numbers that a network would rather not take for a game's, perhaps for many of them are misread; or hardly,
 // though they keep all rules and few different things are drawn: perhaps bare cells and covered ones look the
 // same.
@@ -241,8 +246,8 @@ bool is_minesweeper(const GameEvidence& evidence) {
     if (evidence.clues > kMostClues && evidence.numbers == 0) return false;
     if (evidence.spaced || is_foreign(evidence)) return false;
     return log_odds_of_game(evidence) >= needed_odds(evidence) ||
-           (is_told_by_numbers(evidence) && is_understood(evidence)) || is_fresh(evidence) ||
-           is_crowded(evidence);
+           (is_told_by_numbers(evidence) && is_understood(evidence)) || shows_emoji(evidence) ||
+           is_fresh(evidence) || is_crowded(evidence);
 }
 
 bool may_be_told_by_name(const GameEvidence& evidence) {

@@ -153,12 +153,22 @@ std::optional<Extent> within_empty_ring(const Board& board) {
     return is_ring ? std::optional(shown) : std::nullopt;
 }
 
+// Whether the extent leaves out lines on one side only, and these have borders: a sheet's cells go on on
+// more.
+bool cuts_one_side_with_borders(const cv::Mat& pixels, const Lattice& whole, const Extent& extent) {
+    const int sides = (extent.rows.begin > 0) + (extent.rows.end < whole.rows) + (extent.cols.begin > 0) +
+                      (extent.cols.end < whole.cols);
+    return sides == 1 && !is_plain_beyond(pixels, whole, extent);
+}
+
 // Without a page that looks like opened cells, all around the board or on one side of it.
 Stranger without_empty_page(const cv::Mat& pixels, StrangerReader& reader, const Stranger& found) {
     constexpr double kMostlyKnown = 0.9;
     if (found.reading.known < kMostlyKnown) return found;
     const Board& board = found.reading.board;
-    const Lattice part = part_of(found.lattice, within_empty_ring(board).value_or(without_page(board)));
+    const Extent extent = within_empty_ring(board).value_or(without_page(board));
+    if (cuts_one_side_with_borders(pixels, found.lattice, extent)) return found;
+    const Lattice part = part_of(found.lattice, extent);
     // A page has no borders like the cells': these are covered ones then that were taken for empty.
     if (have_one_size(part, found.lattice) || std::min(part.rows, part.cols) < kFewestCells ||
         looks_like_more_of(pixels, reader, part, found.lattice, Tells::ShapedSides))

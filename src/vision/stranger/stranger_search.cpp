@@ -257,14 +257,15 @@ class Search {
     }
 
     // Of a board that shows nothing but one thing in each cell, the edges of these may be taken for borders:
-    // then more of them are on a lattice that has them in the middle of its cells, or as many.
+    // then more of them are on a lattice that has them in the middle of its cells, or, where the borders are
+    // not all drawn, as many: what is in the middle of tiles with borders is but their gloss.
     Stranger by_its_marks(Stranger found) {
+        constexpr double kAllDrawn = 0.95;
         const Lattice& by_edges = found.lattice;
         if (found.reading.numbers > 0) return found;
         for (const Lattice& lattice : marks()) {
-            if (!holds_more(lattice, by_edges) && !are_blocks_of(by_edges, lattice) &&
-                !is_aside(lattice, by_edges))
-                continue;
+            const bool aside = found.drawn_lines < kAllDrawn && is_aside(lattice, by_edges);
+            if (!aside && !holds_more(lattice, by_edges) && !are_blocks_of(by_edges, lattice)) continue;
             if (auto better = find_marked_stranger(pixels_, reader_, lattice, trace_)) return *better;
         }
         return found;
