@@ -44,3 +44,15 @@ TEST_CASE("small signs on tiles may be flags where nothing else shows that a gam
     CHECK(small_signs("11d1\n1d11\n111#\n", "11*1\n1*11\n111#\n") == 0);
     CHECK(small_signs("11d1\n1d11\n111X\n", "11*1\n1*11\n111X\n") == 0);
 }
+
+TEST_CASE("signs for flags are in doubt where no number is near, as a lost game shows mines there") {
+    const auto in_doubt = [](const std::string& picture, const std::string& labels) {
+        const MadeUpBoard board(picture);
+        const LabelledGroups seen(board, labels);
+        const std::vector<bool> either = flags_or_others(seen.groups, seen.labels, seen.board);
+        return std::ranges::find(either, true) != either.end();
+    };
+    CHECK(in_doubt("e#e##e##\n########\n1111####\n", "F#F##F##\n########\n1111####\n"));
+    CHECK_FALSE(in_doubt("F#F##F##\n########\n1111####\n", "F#F##F##\n########\n1111####\n"));
+    CHECK_FALSE(in_doubt("e#######\n#e###e##\n1111111#\n", "F#######\n#F###F##\n1111111#\n"));
+}

@@ -84,6 +84,21 @@ bool are_most_mines_marked(const Board& board) {
     return marked >= std::max(kSeveral, board.size() / kFewest) && others * kMost <= marked;
 }
 
+// Whether there are flags where no number is near, more than one in so many: hardly a player sets these.
+bool are_flags_blind(const Board& board) {
+    constexpr int kSeveral = 3;
+    constexpr int kOften = 12;
+    const std::vector<bool> beside_opened = cells_beside_opened(board);
+    int flags = 0;
+    int blind = 0;
+    for (std::size_t i = 0; i < beside_opened.size(); ++i) {
+        if (board.cells()[i] != CellState::Flag) continue;
+        ++flags;
+        blind += static_cast<int>(!beside_opened[i]);
+    }
+    return blind >= kSeveral && blind * kOften > flags;
+}
+
 // Whether two drawings, each on several cells, are called mines, or the one of them flags that look like
 // none: either may be the flags then.
 bool may_be_swapped_with_flags(std::span<const CellGroup> groups, const JointLabels& labels) {
@@ -157,7 +172,7 @@ std::vector<bool> flags_or_others(std::span<const CellGroup> groups, const Joint
                                   const Board& labelled) {
     constexpr float kHardly = 0.1F;
     constexpr float kClearly = 0.9F;
-    const bool may_be_mines = are_most_mines_marked(labelled);
+    const bool may_be_mines = are_most_mines_marked(labelled) || are_flags_blind(labelled);
     std::vector<bool> either(groups.size(), false);
     for (std::size_t g = 0; g < groups.size(); ++g) {
         if (labels.states[g] != CellState::Flag || groups[g].blank || groups[g].emoji) continue;

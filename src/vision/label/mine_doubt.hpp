@@ -26,7 +26,8 @@ std::vector<int> small_signs_for_mines(std::span<const CellGroup> groups, const 
 
 /// The groups of flags that are drawn like no flag and may be something else: clear question marks; and what
 /// nobody knows where such marks are on most mines that the numbers prove, and on as many as a game has
-/// mines, for a game that is over may show its mines so, as well as a player may have set each.
+/// mines, or several where no number is near, for a game that is over may show its mines so, as well as a
+/// player may have set each.
 std::vector<bool> flags_or_others(std::span<const CellGroup> groups, const JointLabels& labels,
                                   const Board& labelled);
 
