@@ -128,6 +128,38 @@ bool is_on_field(const CellGroup& group, const Board& board, int cell, int odd) 
     return !group.ground.chequered || (cell / board.width() + cell % board.width()) % 2 == odd;
 }
 
+bool is_bare_covered(const CellGroup& group, const Board& board) {
+    return group.blank && board[board.coord(group.members.front())] == CellState::Covered;
+}
+
+// Which groups of bare covered cells differ from larger ones, or from others that do, by no more than light
+// that falls across the board makes: they hide nothing, however far they are from the largest.
+std::vector<bool> lit_otherwise(std::span<const CellGroup> groups, std::span<const SeenCell* const> cells,
+                                const Board& board) {
+    constexpr float kStep = 9;  // Grey levels, where it is largest.
+    constexpr std::size_t kSeveral = 8;
+    std::vector<cv::Mat> means(groups.size());
+    std::vector<std::size_t> reached;
+    for (std::size_t g = 0; g < groups.size(); ++g) {
+        if (!is_bare_covered(groups[g], board) || groups[g].ground.chequered) continue;
+        std::vector<cv::Mat> pictures;
+        for (const int i : groups[g].members)
+            pictures.push_back(inner_picture(*cells[static_cast<std::size_t>(i)]));
+        means[g] = mean_of(pictures);
+        if (groups[g].members.size() >= kSeveral) reached.push_back(g);
+    }
+    std::vector<bool> is_lit(groups.size(), false);
+    for (std::size_t next = 0; next < reached.size(); ++next)
+        for (std::size_t g = 0; g < groups.size(); ++g) {
+            if (means[g].empty() || is_lit[g] || groups[g].members.size() >= kSeveral ||
+                farthest(means[g], means[reached[next]]) > kStep)
+                continue;
+            is_lit[g] = true;
+            reached.push_back(g);
+        }
+    return is_lit;
+}
+
 }  // namespace
 
 std::vector<int> cells_hiding_marks(std::span<const CellGroup> groups, std::span<const SeenCell* const> cells,
@@ -139,18 +171,17 @@ std::vector<int> cells_hiding_marks(std::span<const CellGroup> groups, std::span
         70;  // Grey levels: more than a shade or a texture, whatever else has ink there.
     std::vector<int> hiding;
     const std::vector<cv::Mat1f> inks = inks_of_marks(groups, cells, board);
-    const auto is_covered = [&](const CellGroup& group) {
-        return group.blank && board[board.coord(group.members.front())] == CellState::Covered;
-    };
+    const std::vector<bool> is_lit = lit_otherwise(groups, cells, board);
     const auto has_same_sides = [&](const CellGroup& group, const CellGroup& main) {
         return typical_rim_difference(group.ground.mean, main.ground.mean) < kSameSides;
     };
     // Cells with a mark may be a small group of their own beside a large one.
-    const auto is_beside = [&](const CellGroup& group, const CellGroup& main) {
-        return &group == &main || (is_covered(group) && group.members.size() * 4 <= main.members.size());
+    const auto is_beside = [&](std::size_t g, const CellGroup& main) {
+        return &groups[g] == &main || (is_bare_covered(groups[g], board) && !is_lit[g] &&
+                                       groups[g].members.size() * 4 <= main.members.size());
     };
     for (const CellGroup& main : groups) {
-        if (!is_covered(main)) continue;
+        if (!is_bare_covered(main, board)) continue;
         for (const int odd : {0, 1}) {
             const auto is_meant = [&](int i) { return is_on_field(main, board, i, odd); };
             const auto usual = usual_bare(main, cells, is_meant);
@@ -168,8 +199,9 @@ std::vector<int> cells_hiding_marks(std::span<const CellGroup> groups, std::span
                            return likeness(apart, ink) > like;
                        });
             };
-            for (const CellGroup& group : groups) {
-                if (!is_beside(group, main)) continue;
+            for (std::size_t g = 0; g < groups.size(); ++g) {
+                const CellGroup& group = groups[g];
+                if (!is_beside(g, main)) continue;
                 const bool same_sides = &group == &main || has_same_sides(group, main);
                 std::ranges::copy_if(group.members, std::back_inserter(hiding),
                                      [&](int i) { return is_meant(i) && hides_mark(i, same_sides); });
