@@ -9,8 +9,8 @@
 #include <string_view>
 #include <vector>
 
-#include "sapper/board/level.hpp"
 #include "mine_emoji.hpp"
+#include "sapper/board/level.hpp"
 #include "segment_displays.hpp"
 #include "text_around.hpp"
 
@@ -79,20 +79,25 @@ std::vector<cv::Rect> whole_lines_in(const cv::Mat& grey, const cv::Rect& part, 
     return lines_in(grey, {more & cv::Rect({0, 0}, grey.size())}, lattice, contrast);
 }
 
+// Above the board and below it, no further than `aside`, px, beside it: a game's own words stand there, other
+// windows' beside it, too.
+std::vector<cv::Rect> parts_near(const Lattice& lattice, cv::Size frame, double aside) {
+    constexpr double kTitle = 165;  // Px: beyond counters, and a menu above these.
+    std::vector<cv::Rect> parts = parts_around(lattice, frame, kTitle);
+    parts.resize(2);
+    const cv::Rect2d board = lattice.area();
+    const cv::Rect columns(cv::Rect2d(board.x - aside, 0, board.width + 2 * aside, frame.height));
+    for (cv::Rect& part : parts) part &= columns;
+    std::erase_if(parts, [](const cv::Rect& part) { return part.empty(); });
+    return parts;
+}
+
 // Of lines that begin and end no further than `aside`, px, beside the board.
 bool says_mines_near(const cv::Mat& pixels, const cv::Mat& grey, const Lattice& lattice, double aside,
                      LineReader& lines) {
-    // A game's own words stand above or below its board, other windows' beside it, too.
-    constexpr double kTitle = 165;  // Px: beyond counters, and a menu above these.
-    std::vector<cv::Rect> parts = parts_around(lattice, pixels.size(), kTitle);
-    parts.resize(2);
-    const cv::Rect2d board = lattice.area();
-    const cv::Rect columns(cv::Rect2d(board.x - aside, 0, board.width + 2 * aside, pixels.rows));
-    for (cv::Rect& part : parts) {
-        part &= columns;
-        if (part.empty()) continue;
-        if (!find_segment_displays(pixels, part).empty() || shows_mine_emoji(pixels, grey, part)) return true;
-    }
+    const std::vector<cv::Rect> parts = parts_near(lattice, pixels.size(), aside);
+    for (const cv::Rect& part : parts)
+        if (!find_segment_displays(pixels, part).empty()) return true;
     // Each part by itself: what is near below may be another window's, and keep the title from being read.
     for (const Contrast contrast : {Contrast::Strong, Contrast::Faint})
         for (const cv::Rect& part : parts)
@@ -115,7 +120,10 @@ bool says_mines(const cv::Mat& pixels, const Lattice& lattice, LineReader& lines
     // A line that begins where the window does may run into what is beside that: then it is found only where
     // less, or nothing, beside the board is looked at.
     const double pitch = lattice.pitch.width;
-    for (const double aside : {std::max(2 * pitch, kLeastAside), kMargin * pitch, kNear * pitch})
+    const double farthest = std::max(2 * pitch, kLeastAside);
+    for (const cv::Rect& part : parts_near(lattice, pixels.size(), farthest))
+        if (shows_mine_emoji(pixels, grey, part)) return true;
+    for (const double aside : {farthest, kMargin * pitch, kNear * pitch})
         if (says_mines_near(pixels, grey, lattice, aside, lines)) return true;
     return false;
 }

@@ -1,10 +1,11 @@
 #include "mine_emoji.hpp"
 
 #include <algorithm>
-#include <opencv2/imgproc.hpp>
 #include <vector>
 
 #include "look/emoji.hpp"
+#include "look/mask_parts.hpp"
+#include "text_around.hpp"
 
 namespace sapper {
 
@@ -17,17 +18,9 @@ std::vector<cv::Rect> separate_things(const cv::Mat& grey) {
     constexpr int kLargest = 80;
     constexpr double kWidest = 1.7;
     constexpr std::size_t kMost = 300;
-    cv::Mat contrast;
-    cv::morphologyEx(grey, contrast, cv::MORPH_GRADIENT, cv::getStructuringElement(cv::MORPH_RECT, {3, 3}));
-    cv::threshold(contrast, contrast, kStandsOut, 255, cv::THRESH_BINARY);
-    cv::Mat labels;
-    cv::Mat stats;
-    cv::Mat centres;
-    const int count = cv::connectedComponentsWithStats(contrast, labels, stats, centres);
     std::vector<cv::Rect> things;
-    for (int i = 1; i < count && things.size() < kMost; ++i) {
-        const cv::Rect box(stats.at<int>(i, cv::CC_STAT_LEFT), stats.at<int>(i, cv::CC_STAT_TOP),
-                           stats.at<int>(i, cv::CC_STAT_WIDTH), stats.at<int>(i, cv::CC_STAT_HEIGHT));
+    for (const cv::Rect& box : boxes_of_parts(strong_changes(grey, kStandsOut))) {
+        if (things.size() == kMost) break;
         const auto [shorter, longer] = std::minmax(box.width, box.height);
         if (longer >= kSmallest && longer <= kLargest && longer <= kWidest * shorter) things.push_back(box);
     }

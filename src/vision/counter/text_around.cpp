@@ -4,6 +4,8 @@
 #include <cmath>
 #include <opencv2/imgproc.hpp>
 
+#include "look/mask_parts.hpp"
+
 namespace sapper {
 
 namespace {
@@ -38,19 +40,11 @@ constexpr int kHighest = 40;
 // Boxes that letters in a line fill: changes of grey by so many levels, joined across the gaps between
 // letters.
 std::vector<cv::Rect> lines_of_text(const cv::Mat& grey, int strong) {
-    cv::Mat contrast;
-    cv::morphologyEx(grey, contrast, cv::MORPH_GRADIENT, cv::getStructuringElement(cv::MORPH_RECT, {3, 3}));
-    cv::threshold(contrast, contrast, strong, 255, cv::THRESH_BINARY);
+    cv::Mat contrast = strong_changes(grey, strong);
     remove_straight_edges(contrast);
     cv::morphologyEx(contrast, contrast, cv::MORPH_CLOSE, cv::getStructuringElement(cv::MORPH_RECT, {13, 1}));
-    cv::Mat labels;
-    cv::Mat stats;
-    cv::Mat centres;
-    const int count = cv::connectedComponentsWithStats(contrast, labels, stats, centres);
     std::vector<cv::Rect> lines;
-    for (int i = 1; i < count; ++i) {
-        const cv::Rect box(stats.at<int>(i, cv::CC_STAT_LEFT), stats.at<int>(i, cv::CC_STAT_TOP),
-                           stats.at<int>(i, cv::CC_STAT_WIDTH), stats.at<int>(i, cv::CC_STAT_HEIGHT));
+    for (const cv::Rect& box : boxes_of_parts(contrast)) {
         const bool is_line = box.height >= kLowestText && box.height <= kHighest && box.width > box.height;
         if (is_line)
             lines.push_back((box + cv::Size(8, 8) - cv::Point(4, 4)) & cv::Rect({0, 0}, grey.size()));
@@ -100,6 +94,13 @@ cv::Mat text_grey(const cv::Mat& pixels) {
     cv::Mat grey;
     cv::transform(pixels, grey, cv::Matx14f(kBlue, kGreen, kRed, 0));
     return grey;
+}
+
+cv::Mat strong_changes(const cv::Mat& grey, int least) {
+    cv::Mat changes;
+    cv::morphologyEx(grey, changes, cv::MORPH_GRADIENT, cv::getStructuringElement(cv::MORPH_RECT, {3, 3}));
+    cv::threshold(changes, changes, least, 255, cv::THRESH_BINARY);
+    return changes;
 }
 
 std::vector<cv::Rect> lines_in(const cv::Mat& grey, const std::vector<cv::Rect>& parts,

@@ -20,6 +20,10 @@ std::vector<cv::Rect> parts_around(const Lattice& lattice, cv::Size frame,
 /// and yellow on white hardly stand out. `pixels`: CV_8UC4; the result: CV_8U.
 cv::Mat text_grey(const cv::Mat& pixels);
 
+/// Where the grey changes by more than that from one pixel to the next: a mask, the changes and the pixels on
+/// either side of them. `grey`: CV_8U.
+cv::Mat strong_changes(const cv::Mat& grey, int least);
+
 /// How text stands out from its ground: strongly, as counters do, or but faintly, as titles may in some
 /// themes for windows; then much else looks like text, too.
 enum class Contrast { Strong, Faint };

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <optional>
 
+#include "drawings.hpp"
 #include "look/median.hpp"
 #include "marked_flags.hpp"
 #include "strip_groups.hpp"
@@ -158,7 +159,6 @@ void add_glyph_groups(int cols, std::span<const SeenCell* const> cells, std::vec
 // A letter for flags or mines counts as one of these, as far as it is no other shape. An M or a B is a mine
 // in most games, but "marked" or a flag in some languages: the board must bear that out.
 void tell_mark_letters(std::span<CellGroup> groups) {
-    constexpr float kClear = 0.85F;
     constexpr float kWholly = 1;
     constexpr float kRather = 0.7F;
     struct Meaning {
@@ -169,7 +169,7 @@ void tell_mark_letters(std::span<CellGroup> groups) {
     for (CellGroup& group : groups)
         for (const auto& [letter, shape, share] : {Meaning{MarkLetter::Flag, Shape::Flag, kWholly},
                                                    Meaning{MarkLetter::Mine, Shape::Mine, kRather}}) {
-            if (group.blank || group.score(letter) < kClear) continue;
+            if (!shows_letter(group, letter)) continue;
             float& other = group.scores[static_cast<std::size_t>(Shape::Other)];
             group.scores[static_cast<std::size_t>(shape)] += share * other;
             other *= 1 - share;

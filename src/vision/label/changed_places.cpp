@@ -33,13 +33,6 @@ bool hide_too_few(const LabelCosts& costs, std::span<const CellGroup> groups) {
     return hidden > 1 && hidden * kFewest < cells;
 }
 
-std::size_t count_numbers(const LabelCosts& costs, std::span<const CellGroup> groups) {
-    std::size_t numbers = 0;
-    for (std::size_t g = 0; g < groups.size(); ++g)
-        if (is_nonzero_number(costs.label(g))) numbers += groups[g].members.size();
-    return numbers;
-}
-
 }  // namespace
 
 bool may_change_places(LabelCosts& costs, std::span<const CellGroup> groups) {
@@ -47,11 +40,11 @@ bool may_change_places(LabelCosts& costs, std::span<const CellGroup> groups) {
     if (std::ranges::any_of(groups, was_seen_before)) return false;
     constexpr double kClearly = 3;  // Nats.
     constexpr double kRather = 1.5;
-    constexpr std::size_t kMany = 20;  // Of fewer numbers it may be chance.
+    constexpr int kMany = 20;  // Of fewer numbers it may be chance.
     const double as_they_are = costs.rule_cost();
     const double exchanged = rule_cost_exchanged(costs, groups);
     if (as_they_are > 0 && exchanged <= as_they_are) return true;
-    if (exchanged + kRather < as_they_are && count_numbers(costs, groups) >= kMany) return true;
+    if (exchanged + kRather < as_they_are && costs.count_numbers() >= kMany) return true;
     if (hide_too_few(costs, groups) && exchanged < as_they_are + kClearly) return true;
     // Some numbers may be in doubt only because the rules speak against them.
     constexpr std::size_t kMostlySure = 2;

@@ -71,6 +71,11 @@ bool shows_letter(const CellGroup& group, GroundLetter letter) {
     return !group.blank && group.letters[static_cast<std::size_t>(letter)] > kClear;
 }
 
+bool shows_letter(const CellGroup& group, MarkLetter letter) {
+    constexpr float kClear = 0.85F;
+    return !group.blank && group.score(letter) >= kClear;
+}
+
 bool show_one_letter(const CellGroup& a, const CellGroup& b) {
     constexpr std::array kLetters{GroundLetter::Covered, GroundLetter::Empty, GroundLetter::Either};
     return std::ranges::any_of(

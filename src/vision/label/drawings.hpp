@@ -31,6 +31,7 @@ float alike_to(std::span<const CellGroup> groups);
 
 /// Whether the group's glyph clearly is that letter; never a blank one's.
 bool shows_letter(const CellGroup& group, GroundLetter letter);
+bool shows_letter(const CellGroup& group, MarkLetter letter);
 
 /// Whether both show one letter that terminals have for covered or empty cells, however it lies on the
 /// pixels.

@@ -67,6 +67,9 @@ double likeness(const cv::Mat1f& a, const cv::Mat1f& b) {
     return best;
 }
 
+// So many bare cells show what is usual.
+constexpr std::size_t kSeveral = 8;
+
 // What a bare cell of a group usually looks like, and how far from that it may be; by field on a chequered
 // ground. Nothing when there are too few.
 struct UsualBare {
@@ -95,7 +98,6 @@ std::vector<cv::Mat> nearest_half(std::span<const cv::Mat> pictures, const cv::M
 template <class IsMeant>
 std::optional<UsualBare> usual_bare(const CellGroup& group, std::span<const SeenCell* const> cells,
                                     IsMeant is_meant) {
-    constexpr std::size_t kSeveral = 8;
     constexpr float kTimes = 4;
     constexpr float kTimesInMiddle = 6;  // Textures differ by so much.
     constexpr float kAndByInMiddle = 9;
@@ -137,7 +139,11 @@ bool is_bare_covered(const CellGroup& group, const Board& board) {
 std::vector<bool> lit_otherwise(std::span<const CellGroup> groups, std::span<const SeenCell* const> cells,
                                 const Board& board) {
     constexpr float kStep = 9;  // Grey levels, where it is largest.
-    constexpr std::size_t kSeveral = 8;
+    std::vector<bool> is_lit(groups.size(), false);
+    const auto is_small = [](const CellGroup& group) { return group.members.size() < kSeveral; };
+    if (std::ranges::none_of(
+            groups, [&](const CellGroup& group) { return is_bare_covered(group, board) && is_small(group); }))
+        return is_lit;
     std::vector<cv::Mat> means(groups.size());
     std::vector<std::size_t> reached;
     for (std::size_t g = 0; g < groups.size(); ++g) {
@@ -146,12 +152,11 @@ std::vector<bool> lit_otherwise(std::span<const CellGroup> groups, std::span<con
         for (const int i : groups[g].members)
             pictures.push_back(inner_picture(*cells[static_cast<std::size_t>(i)]));
         means[g] = mean_of(pictures);
-        if (groups[g].members.size() >= kSeveral) reached.push_back(g);
+        if (!is_small(groups[g])) reached.push_back(g);
     }
-    std::vector<bool> is_lit(groups.size(), false);
     for (std::size_t next = 0; next < reached.size(); ++next)
         for (std::size_t g = 0; g < groups.size(); ++g) {
-            if (means[g].empty() || is_lit[g] || groups[g].members.size() >= kSeveral ||
+            if (means[g].empty() || is_lit[g] || !is_small(groups[g]) ||
                 farthest(means[g], means[reached[next]]) > kStep)
                 continue;
             is_lit[g] = true;

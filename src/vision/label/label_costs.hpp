@@ -48,6 +48,8 @@ class LabelCosts {
     /// The part of it by the rules: below 0 where the numbers bear the labels out.
     double rule_cost() const;
 
+    int count_numbers() const;  ///< Cells that are labelled as numbers other than 0.
+
     /// The part of it that speaks against the whole: grounds that do not fit, an unlikely state of the game.
     double strain() const { return ground_cost() + whole_cost(); }
 
@@ -60,7 +62,6 @@ class LabelCosts {
     static Kind kind_of(CellState state, bool blank);
 
     void find_touched(std::size_t group);
-    int count_numbers() const;  ///< Other than 0.
     int count_starved() const;  ///< Numbers whose mines would have to be beside empty cells.
     // The kind of ground that a mark is held against where there are bare covered cells: cells taken for
     // marks that are none would bear each other out.

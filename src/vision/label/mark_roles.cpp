@@ -117,8 +117,8 @@ bool is_any_flag_otherwise(const MarkEvidence& marks, std::size_t group) {
 
 // Whether it is a letter that stands for mines in most games, and in some for flags.
 bool is_mine_letter(const CellGroup& group) {
-    constexpr float kClear = 0.85F;
-    return !group.blank && group.score(MarkLetter::Mine) > kClear && group.score(Shape::Flag) < 1 - kClear;
+    constexpr float kHardlyFlag = 0.15F;
+    return shows_letter(group, MarkLetter::Mine) && group.score(Shape::Flag) < kHardlyFlag;
 }
 
 // Whether it is something that nobody knows, on a ground that no other drawing has, where the numbers prove

@@ -112,12 +112,6 @@ void drop_dear(std::vector<Choice>& choices) {
     });
 }
 
-bool is_coloured(const cv::Vec3f& colour) {
-    constexpr float kColoured = 80;  // Between its channels, grey levels.
-    const auto [low, high] = std::minmax({colour[0], colour[1], colour[2]});
-    return high - low > kColoured;
-}
-
 // What is known not to be costs more than all that looks can say. Where looks speak for nothing that it may
 // be, it is that all the same, and a mark on an opened cell is a mine.
 void limit(std::vector<Choice>& choices, const StateSet& possible) {
@@ -270,8 +264,9 @@ class GlyphChoices {
     // A mine may be a plain disc, and so may a flag; seldom a black one.
     void add_disc_flag() {
         constexpr double kDiscFlag = 3;
+        constexpr float kColoured = 80;  // Grey levels.
         const auto is_flag = [](const Choice& choice) { return choice.state == CellState::Flag; };
-        if (is_plain_disc(group_.ink) && is_coloured(group_.colour) &&
+        if (is_plain_disc(group_.ink) && colourfulness(group_.colour) > kColoured &&
             std::ranges::none_of(choices_, is_flag))
             choices_.push_back({CellState::Flag, on_ground() + kDiscFlag});
     }

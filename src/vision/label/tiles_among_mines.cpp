@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "bare_grounds.hpp"
+#include "look/colour.hpp"
 #include "rules/rule_proofs.hpp"
 
 namespace sapper {
@@ -65,17 +66,12 @@ bool are_tiles(const CellGroup& group, const Board& board) {
            (among >= kMore && 2 * among >= cells && safe > 0 && is_disproved_as_empty(group, board));
 }
 
-float colourfulness(const CellGroup& group) {
-    const cv::Vec3f colour = middle_of(group.ground.mean);
-    const auto [low, high] = std::minmax({colour[0], colour[1], colour[2]});
-    return high - low;
-}
-
 // Whether it is more colourful than more cells that are not opened: it may be a mark without a drawing.
 bool may_be_mark(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group) {
+    const float colour = colourfulness(middle_of(groups[group].ground.mean));
     for (std::size_t h = 0; h < group; ++h)
         if (groups[h].blank && !is_number(labels.states[h]) && have_two_hues(groups[group], groups[h]) &&
-            colourfulness(groups[group]) > colourfulness(groups[h]))
+            colour > colourfulness(middle_of(groups[h].ground.mean)))
             return true;
     return false;
 }

@@ -23,10 +23,8 @@ bool has_just_its_mines(const Board& board, Coord at) {
 
 // Whether the ground has a colour as bright as marks have, rather than tiles.
 bool is_vivid(const CellGroup& group) {
-    constexpr float kVivid = 100;  // Between its channels, grey levels.
-    const cv::Vec3f colour = middle_of(group.ground.mean);
-    const auto [low, high] = std::minmax({colour[0], colour[1], colour[2]});
-    return high - low > kVivid;
+    constexpr float kVivid = 100;  // Grey levels.
+    return colourfulness(middle_of(group.ground.mean)) > kVivid;
 }
 
 bool have_two_grounds(const CellGroup& a, const CellGroup& b) {

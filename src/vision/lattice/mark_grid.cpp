@@ -10,6 +10,7 @@
 
 #include "lattice_candidates.hpp"
 #include "look/cell_sampler.hpp"
+#include "look/mask_parts.hpp"
 #include "periodicity.hpp"
 
 namespace sapper {
@@ -46,15 +47,8 @@ std::vector<cv::Rect> things_within(const cv::Mat& pixels, const cv::Range& rows
                    [](const cv::Vec4b& edge) {
                        return std::max({edge[0], edge[1], edge[2]}) >= kContrast ? 255 : 0;
                    });
-    cv::Mat labels;
-    cv::Mat stats;
-    cv::Mat centres;
-    const int count = cv::connectedComponentsWithStats(strong, labels, stats, centres);
-    std::vector<cv::Rect> things;
-    for (int i = 1; i < count; ++i)
-        things.emplace_back(stats.at<int>(i, cv::CC_STAT_LEFT),
-                            rows.start + stats.at<int>(i, cv::CC_STAT_TOP),
-                            stats.at<int>(i, cv::CC_STAT_WIDTH), stats.at<int>(i, cv::CC_STAT_HEIGHT));
+    std::vector<cv::Rect> things = boxes_of_parts(strong);
+    for (cv::Rect& thing : things) thing.y += rows.start;
     return things;
 }
 

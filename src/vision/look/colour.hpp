@@ -21,6 +21,12 @@ inline cv::Vec3f colour_at(const cv::Mat& pixels, int x, int y) {
     return colour_of(pixels.at<cv::Vec4b>(y, x));
 }
 
+/// How far its channels are apart, grey levels: 0 of a grey.
+inline float colourfulness(const cv::Vec3f& colour) {
+    const auto [low, high] = std::minmax({colour[0], colour[1], colour[2]});
+    return high - low;
+}
+
 /// As games colour the mine that was hit.
 inline bool is_bright_red(const cv::Vec3f& colour) {
     constexpr float kRed = 170;

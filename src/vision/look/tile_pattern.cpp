@@ -6,6 +6,7 @@
 #include <map>
 #include <numeric>
 
+#include "colour.hpp"
 #include "sapper/board/board.hpp"
 
 namespace sapper {
@@ -198,10 +199,9 @@ std::vector<const SeenCell*> without_marks(std::span<const SeenCell* const> chai
 
 // Whether it is the colour, lighter or darker; not of a grey, whose shades are anything.
 bool is_shade_of(const cv::Vec3f& colour, const cv::Vec3f& ink) {
-    constexpr float kColoured = 40;  // Between its channels, grey levels.
+    constexpr float kColoured = 40;  // Grey levels.
     constexpr float kOff = 15;
-    const auto [low, high] = std::minmax({colour[0], colour[1], colour[2]});
-    if (high - low < kColoured) return false;
+    if (colourfulness(colour) < kColoured) return false;
     const float times = (ink[0] + ink[1] + ink[2]) / (colour[0] + colour[1] + colour[2]);
     return apart(ink, times * colour) <= kOff;
 }
