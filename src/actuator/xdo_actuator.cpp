@@ -43,9 +43,9 @@ int logical_button(Action action) {
     return 1;
 }
 
-void hold_for(std::chrono::milliseconds hold) {
-    timespec left{.tv_sec = hold.count() / 1000, .tv_nsec = hold.count() % 1000 * 1'000'000};
-    while (hold.count() > 0 && nanosleep(&left, &left) != 0 && errno == EINTR) {
+void sleep_for(std::chrono::milliseconds time) {
+    timespec left{.tv_sec = time.count() / 1000, .tv_nsec = time.count() % 1000 * 1'000'000};
+    while (time.count() > 0 && nanosleep(&left, &left) != 0 && errno == EINTR) {
     }
 }
 
@@ -70,6 +70,7 @@ class XdoActuator final : public Actuator {
 
     Expected<void> click(x11::Point at, Action action) override {
         if (auto moved = move(at); !moved) return moved;
+        sleep_for(options_.pace.rest);
         if ((look().buttons & kAnyButton) != 0)
             return fail("a mouse button is held down; release it and start again");
         if (guard_)
@@ -79,7 +80,7 @@ class XdoActuator final : public Actuator {
         return press_and_release_button(logical_button(action));
     }
 
-    void hold(std::chrono::milliseconds time) override { options_.hold = time; }
+    void set_pace(ClickPace pace) override { options_.pace = pace; }
 
     Expected<void> move(x11::Point at) override {
         if (auto stop = interrupted()) return fail(std::move(*stop));
@@ -196,7 +197,7 @@ class XdoActuator final : public Actuator {
             if (!at_death_->arm(inputs)) return fail("the program is being ended");
             pressed = send(Stroke::Down);
         }
-        if (pressed) hold_for(options_.hold);
+        if (pressed) sleep_for(options_.pace.hold);
         const SignalsDeferred deferred;
         const bool released = send(Stroke::Up);
         at_death_->disarm();

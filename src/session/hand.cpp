@@ -12,12 +12,15 @@ using std::chrono::milliseconds;
 
 /// How often to look again for a way that is blocked: other windows tell us nothing of their moves.
 constexpr milliseconds kBlockedPoll{50};
-/// How much longer each try holds the button: games that look at it at times, some 30 times a second, miss a
-/// short click.
-constexpr milliseconds kHoldMore{45};
+/// How much longer each try rests on the cell and holds the button: games that look at pointer and button at
+/// times, some 30 times a second, miss a short click, or take it for one at the place where the pointer was.
+constexpr milliseconds kMoreTime{45};
 constexpr int kMostTimesLonger = 2;
 /// When so many actions, one after the other, needed that, the game is one of those.
-constexpr int kOftenHeld = 2;
+constexpr int kOftenSlow = 2;
+/// To begin with, in a game that was never seen to take quick clicks. A frame of one that paints 20 times a
+/// second.
+constexpr milliseconds kRest{50};
 /// How long an opening may go on spreading before the next click is made all the same.
 constexpr milliseconds kSpread{1000};
 
@@ -71,10 +74,15 @@ Expected<void> Hand::flag(const std::vector<Coord>& cells, std::vector<Click>& c
     return act(std::move(targets), Action::Flag, clicks);
 }
 
+ClickPace Hand::pace(int attempt) const {
+    const int longer = std::min(attempt + (needed_time_ >= kOftenSlow ? 1 : 0), kMostTimesLonger);
+    const bool quick = eyes_.located() && eyes_.located()->skin->game.takes_quick_clicks;
+    return {.rest = (quick ? milliseconds(0) : kRest) + kMoreTime * longer, .hold = kMoreTime * longer};
+}
+
 Expected<void> Hand::act(std::vector<Target> targets, Action action, std::vector<Click>& clicks) {
     for (int attempt = 0; attempt < options_.tries; ++attempt) {
-        const int longer = attempt + (needed_hold_ >= kOftenHeld ? 1 : 0);
-        actuator_.hold(kHoldMore * std::min(longer, kMostTimesLonger));
+        actuator_.set_pace(pace(attempt));
         for (const Target& target : targets) {
             const auto clicked = click_if_due(target, action, clicks);
             if (!clicked) return tl::unexpected(clicked.error());
@@ -90,7 +98,7 @@ Expected<void> Hand::act(std::vector<Target> targets, Action action, std::vector
         auto left = without_effect(targets, action);
         if (!left) return tl::unexpected(left.error());
         if (left->empty()) {
-            if (needed_hold_ < kOftenHeld) needed_hold_ = attempt > 0 ? needed_hold_ + 1 : 0;
+            if (needed_time_ < kOftenSlow) needed_time_ = attempt > 0 ? needed_time_ + 1 : 0;
             return {};
         }
         targets = std::move(*left);

@@ -52,7 +52,7 @@ int main(int argc, char** argv) {
     if (!display) return 2;
     auto user = x11::UserWatch::start(*display, "Escape");
     if (!user) return 2;
-    auto actuator = open_xdo_actuator(*display, *user, nullptr, {.hold = std::chrono::minutes(2)});
+    auto actuator = open_xdo_actuator(*display, *user, nullptr, {.pace = {.hold = std::chrono::minutes(2)}});
     if (!actuator) return 2;
     std::thread other;
     if (way == "terminate" || way == "exit")

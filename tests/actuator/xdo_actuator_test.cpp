@@ -234,17 +234,18 @@ TEST_CASE("A server that goes away is a sentence") {
     CHECK(desk.actuator->interrupted());
 }
 
-TEST_CASE("A hold keeps the button down for its time") {
+TEST_CASE("A hold keeps the button down for its time, a rest leaves the pointer in place before") {
     const XServer server;
     auto display = x11::Display::open(server.name());
     REQUIRE(display);
     auto user = x11::UserWatch::start(*display, "Escape");
     REQUIRE(user);
-    const auto actuator =
-        open_xdo_actuator(*display, *user, nullptr, {.hold = std::chrono::milliseconds(30)});
+    const auto actuator = open_xdo_actuator(
+        *display, *user, nullptr,
+        {.pace = {.rest = std::chrono::milliseconds(40), .hold = std::chrono::milliseconds(30)}});
     REQUIRE(actuator);
     const auto start = std::chrono::steady_clock::now();
     REQUIRE((*actuator)->click({20, 20}, Action::Open));
-    CHECK(std::chrono::steady_clock::now() - start >= std::chrono::milliseconds(30));
+    CHECK(std::chrono::steady_clock::now() - start >= std::chrono::milliseconds(70));
     CHECK(nothing_down(server));
 }

@@ -78,6 +78,11 @@ TEST_CASE("a game that looks at the button at times is clicked longer") {
     CHECK(desk.stray_clicks() == 0);
 }
 
+TEST_CASE("clicks that a game takes for where the pointer was are made again, with a rest") {
+    Desk desk({"--late-pointer", "40"});
+    CHECK(ended_well(play(desk)));
+}
+
 TEST_CASE("a game that repaints late is waited for") {
     Desk desk({"--slow", "120"});
     CHECK(ended_well(play(desk)));

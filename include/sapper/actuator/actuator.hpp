@@ -21,6 +21,18 @@ enum class Action {
     Chord,  ///< Middle button: opens the neighbours of a number whose mines are all flagged.
 };
 
+/// How much time a click leaves a game. Most need none, for they go by events.
+struct ClickPace {
+    /// From the pointer's arrival until the press. Games that ask where the pointer is once a frame take a
+    /// press at once for one at the place where it was before.
+    std::chrono::milliseconds rest{0};
+
+    /// From the server's word that the button is down until it is let go. Games that look at the button's
+    /// state instead of its events need some (pygame's mouse.get_pressed). Also between a key's press and
+    /// release.
+    std::chrono::milliseconds hold{0};
+};
+
 /// Implementations: XdoActuator (real), and a recording one in the tests.
 class Actuator {
  public:
@@ -29,13 +41,13 @@ class Actuator {
     Actuator(const Actuator&) = delete;
     Actuator& operator=(const Actuator&) = delete;
 
-    /// Moves to `at` (root window px), checks that the pointer is there, asks the guard, presses and
+    /// Moves to `at` (root window px), checks that the pointer is there, rests, asks the guard, presses and
     /// releases. Returns once the server has taken all of it. Errors: the user took over, the pointer did not
     /// arrive, the guard refused, XTEST failed; in each case nothing was pressed or it was released again.
     virtual Expected<void> click(x11::Point at, Action action) = 0;
 
-    /// Holds each button and key that long from now on, before it is let go; see ActuatorOptions.
-    virtual void hold(std::chrono::milliseconds time) = 0;
+    /// Of each click and key from now on.
+    virtual void set_pace(ClickPace pace) = 0;
 
     /// Moves without pressing anything, to park the pointer off the board.
     virtual Expected<void> move(x11::Point at) = 0;
@@ -52,10 +64,7 @@ class Actuator {
 using ClickGuard = std::function<std::optional<std::string>(x11::Point)>;
 
 struct ActuatorOptions {
-    /// From the server's word that the button is down until it is let go. Most games need none; those that
-    /// look at the button's state instead of its events do (pygame's mouse.get_pressed). Also between a key's
-    /// press and release.
-    std::chrono::milliseconds hold{0};
+    ClickPace pace;
 
     /// Longest wait for the pointer to be where it was put. The server does that at once; what remains is a
     /// user's hand on the mouse.

@@ -68,6 +68,7 @@ class Hand {
         std::string blocked = {};  ///< When not done: what was in the way.
         bool doubtful = false;     ///< It was that the cell was not recognised.
     };
+    ClickPace pace(int attempt) const;
     Expected<void> act(std::vector<Target> targets, Action action, std::vector<Click>& clicks);
     Expected<bool> click_if_due(const Target& target, Action action, std::vector<Click>& clicks);
     Expected<Attempt> try_click(const Target& target, Action action, std::vector<Click>& clicks);
@@ -82,7 +83,7 @@ class Hand {
     Actuator& actuator_;
     GameWindow& window_;
     HandOptions options_;
-    int needed_hold_ = 0;  ///< Actions, one after the other, that came about when the button was held longer.
+    int needed_time_ = 0;          ///< Actions, one after the other, that came about when clicks took longer.
     bool follows_a_game_ = false;  ///< What the last game had to say may still come up over this one.
 };
 

@@ -42,6 +42,7 @@ struct Game {
     std::vector<BoardSize> levels;  ///< The sizes that it offers with a fixed number of mines each.
     FirstClick first_click = FirstClick::None;
     bool opens_by_itself = false;  ///< A fresh board already has an opened area.
+    bool takes_quick_clicks = false;  ///< It was seen to take a press where the pointer is, however short.
     NewGame new_game;
 };
 

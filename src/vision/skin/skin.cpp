@@ -61,7 +61,7 @@ std::vector<BoardSize> read_levels(SkinSheet& sheet) {
 
 Game read_game(SkinSheet& sheet) {
     sheet.only("game", {"name", "windows", "launch", "min_width", "levels", "first_click", "opens_by_itself",
-                        "new_game"});
+                        "takes_quick_clicks", "new_game"});
     sheet.only("game.new_game", {"face", "key"});
     Game game;
     game.name = sheet.required<std::string>("game.name", "a text");
@@ -76,6 +76,7 @@ Game read_game(SkinSheet& sheet) {
     if (!rule) sheet.complain("game.first_click", "must be \"none\", \"safe\" or \"zero\"");
     game.first_click = rule.value_or(FirstClick::None);
     game.opens_by_itself = sheet.optional("game.opens_by_itself", false, "true or false");
+    game.takes_quick_clicks = sheet.optional("game.takes_quick_clicks", false, "true or false");
     game.new_game = read_new_game(sheet);
     return game;
 }

@@ -6,7 +6,9 @@
 #include <fstream>
 #include <iostream>
 #include <optional>
+#include <ranges>
 #include <utility>
+#include <vector>
 
 #include <poll.h>
 #include <unistd.h>
@@ -82,9 +84,22 @@ class Game {
         if (event.type == ButtonPress && event.xbutton.window == window_ && dialog_ == 0)
             pressed_ = event.xbutton.time;
         const int taken_at = tricks_.polls_ms > 0 ? ButtonRelease : ButtonPress;
-        if (event.type == taken_at && event.xbutton.window == window_ && dialog_ == 0) press(event.xbutton);
+        if (event.type == taken_at && event.xbutton.window == window_ && dialog_ == 0)
+            press(late(event.xbutton));
+        if (event.type == MotionNotify) trail_.push_back(event.xmotion);
         if (event.type == MotionNotify && tricks_.hover) hover_at(cell_at(event.xmotion.x, event.xmotion.y));
         if (event.type == LeaveNotify && tricks_.hover) hover_at(std::nullopt);
+    }
+
+    /// The click as a game sees it that asks where the pointer is only once a frame.
+    XButtonEvent late(XButtonEvent event) const {
+        const Time then = event.time - static_cast<Time>(tricks_.late_ms);
+        const auto moved = std::ranges::find_if(
+            std::views::reverse(trail_), [&](const XMotionEvent& motion) { return motion.time <= then; });
+        if (tricks_.late_ms == 0) return event;
+        event.x = moved == trail_.rend() ? 0 : moved->x;
+        event.y = moved == trail_.rend() ? 0 : moved->y;
+        return event;
     }
 
     std::optional<Coord> cell_at(int x, int y) const {
@@ -303,6 +318,7 @@ class Game {
     std::optional<Coord> hovered_;
     std::optional<Clock::time_point> due_, settled_, uncover_, silent_, dialog_due_;
     Time pressed_ = 0;  // When a button went down.
+    std::vector<XMotionEvent> trail_;
     int clicks_ = 0;
 };
 

@@ -22,6 +22,7 @@ struct Tricks {
 
     int lose_every = 0;             // every Nth click is not taken
     int polls_ms = 0;               // the button is looked at every so often: shorter clicks are missed
+    int late_ms = 0;                // clicks are taken for where the pointer was so long ago
     int slow_ms = 0;                // clicks show their effect so much later
     int animate_ms = 0;             // opened cells are drawn half-way for so long
     int misdraw_ms = 0;             // opened numbers are first drawn as another number, for so long
@@ -54,6 +55,7 @@ inline void declare(CLI::App& app, Tricks& tricks) {
     app.add_option("--log", tricks.log)->required();
     app.add_option("--lose-every", tricks.lose_every);
     app.add_option("--polls", tricks.polls_ms);
+    app.add_option("--late-pointer", tricks.late_ms);
     app.add_option("--slow", tricks.slow_ms);
     app.add_option("--animate", tricks.animate_ms);
     app.add_option("--misdraw", tricks.misdraw_ms);
