@@ -7,6 +7,7 @@
 #include "lattice/edges.hpp"
 #include "lattice/grid_fit.hpp"
 #include "lattice/periodicity.hpp"
+#include "lattice/roomy_picture.hpp"
 #include "lattice/window_grid.hpp"
 #include "look/stipple.hpp"
 #include "skin/known_board.hpp"
@@ -248,6 +249,54 @@ void take_larger(std::vector<Located>& boards, std::vector<Located> of_strangers
     }
 }
 
+// How far a board is from the picture's sides, in cells: from the nearest one, and from both of the two left
+// and right, or above and below, whichever are nearer.
+struct Margins {
+    double nearest;
+    double of_both;
+};
+
+Margins margins_of(const Lattice& lattice, const cv::Size& picture) {
+    const cv::Rect2d area = lattice.area();
+    const double beside[] = {area.x, picture.width - area.br().x};
+    const double above[] = {area.y, picture.height - area.br().y};
+    const auto [left, right] = std::ranges::minmax(beside);
+    const auto [top, bottom] = std::ranges::minmax(above);
+    return {std::min(left / lattice.pitch.width, top / lattice.pitch.height),
+            std::min(right / lattice.pitch.width, bottom / lattice.pitch.height)};
+}
+
+std::vector<Located> strangers_with_room(const cv::Mat& pixels, StrangerReader& stranger,
+                                         const std::shared_ptr<const Skin>& unknown, LocateTrace* trace) {
+    const RoomyPicture roomy(pixels);
+    const std::size_t traced = trace ? trace->candidates.size() : 0;
+    std::vector<Located> boards =
+        boards_of_strangers(roomy.pixels(), find_straight_edges(roomy.pixels()), stranger, unknown, trace);
+    if (trace)
+        for (TracedCandidate& candidate : std::span(trace->candidates).subspan(traced))
+            candidate.lattice = roomy.to_picture(candidate.lattice);
+    for (Located& board : boards) board.lattice = roomy.to_picture(board.lattice);
+    std::erase_if(boards, [&](const Located& board) { return !nearly_within(board.lattice, pixels.size()); });
+    return boards;
+}
+
+// A window is often no larger than its board, whose outermost lines are then the picture's sides: what is
+// found there, or not at all where the user says that there is a game, is looked for with room around it.
+std::vector<Located> strangers_in(const cv::Mat& pixels, const EdgeMaps& edges, StrangerReader& stranger,
+                                  const std::shared_ptr<const Skin>& unknown, LocateTrace* trace) {
+    constexpr double kLacksOne = 1.5;
+    constexpr double kFills = 0.25;
+    std::vector<Located> boards = boards_of_strangers(pixels, edges, stranger, unknown, trace);
+    const Margins margins = boards.empty() ? Margins{} : margins_of(boards.front().lattice, pixels.size());
+    if (boards.empty() ? !stranger.is_meant() : margins.nearest >= kLacksOne) return boards;
+    std::vector<Located> with_room = strangers_with_room(pixels, stranger, unknown, trace);
+    if (with_room.empty()) return boards;
+    if (boards.empty()) return with_room;
+    const auto cells = [](const Located& board) { return board.lattice.rows * board.lattice.cols; };
+    const int more = cells(with_room.front()) - cells(boards.front());
+    return more > 0 || (more == 0 && margins.of_both < kFills) ? with_room : boards;
+}
+
 }  // namespace
 
 std::vector<Located> find_boards(const cv::Mat& pixels, std::span<CellReader> readers,
@@ -270,12 +319,11 @@ std::vector<Located> find_boards(const cv::Mat& pixels, std::span<CellReader> re
     // Only what is read for certain with a skin saves the longer search.
     if (unknown && std::ranges::none_of(boards, as_it_should)) {
         const cv::Mat even = without_stipple(pixels);
-        const bool changed = even.data != pixels.data;
         read_lookalikes_as_strangers(even, pixels, readers, stranger, unknown, boards);
-        take_larger(
-            boards,
-            boards_of_strangers(even, changed ? find_straight_edges(even) : edges, stranger, unknown, trace),
-            pixels, readers, unknown);
+        const bool changed = even.data != pixels.data;
+        take_larger(boards,
+                    strangers_in(even, changed ? find_straight_edges(even) : edges, stranger, unknown, trace),
+                    pixels, readers, unknown);
     }
     boards = distinct_boards(std::move(boards));
     trace_place(trace, edges, boards.empty() ? nullptr : &boards.front().lattice);

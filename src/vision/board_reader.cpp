@@ -5,6 +5,7 @@
 
 #include "board_finder.hpp"
 #include "counter/counter_reader.hpp"
+#include "lattice/roomy_picture.hpp"
 #include "look/cell_sampler.hpp"
 #include "look/stipple.hpp"
 #include "skin/cell_reader.hpp"
@@ -74,6 +75,11 @@ bool is_unknown(const Skin& skin) {
     return skin.templates.empty();
 }
 
+bool lies_in(const cv::Mat& pixels, const Located& located) {
+    return is_unknown(*located.skin) ? nearly_within(located.lattice, pixels.size())
+                                     : within(located.lattice.area(), pixels.size());
+}
+
 }  // namespace
 
 struct BoardReader::State {
@@ -119,14 +125,16 @@ StrangerReading BoardReader::State::look_at_stranger(const cv::Mat& pixels, cons
     const cv::Rect2d seen{board.x - around.width, board.y - around.height, board.width + 2 * around.width,
                           board.height + 2 * around.height};
     const cv::Mat sight = without_stipple(pixels, pixels_of(seen) & cv::Rect({0, 0}, pixels.size()));
-    if (earlier == nullptr) return stranger.read(sight, lattice);
-    return stranger.read(sight, lattice, possible_now(pixels, lattice, *earlier));
+    const RoomyPicture roomy(sight);
+    if (earlier == nullptr) return stranger.read(roomy.pixels(), roomy.to_room(lattice));
+    return stranger.read(roomy.pixels(), roomy.to_room(lattice), possible_now(pixels, lattice, *earlier));
 }
 
 // A stranger's cells explain each other: any change means that all are looked at again.
 void BoardReader::State::read_stranger(const cv::Mat& pixels, const Located& located,
                                        const EarlierLook* earlier) {
-    if (!knows(pixels, located) || !same_pixels(pixels, last_pixels, pixels_of(located.lattice.area()))) {
+    const cv::Rect board = pixels_of(located.lattice.area()) & cv::Rect({0, 0}, pixels.size());
+    if (!knows(pixels, located) || !same_pixels(pixels, last_pixels, board)) {
         StrangerReading reading = look_at_stranger(pixels, located.lattice, earlier);
         last_board = std::move(reading.board);
         last_confidence = std::move(reading.confidence);
@@ -187,7 +195,7 @@ Expected<std::vector<Located>> BoardReader::locate_all(const Frame& frame, Locat
 }
 
 Expected<Reading> BoardReader::read(const Frame& frame, const Located& located, const EarlierLook* earlier) {
-    if (frame.empty() || !within(located.lattice.area(), frame.pixels.size()))
+    if (frame.empty() || !lies_in(frame.pixels, located))
         return fail("the board does not lie within the picture any more");
     if (is_unknown(*located.skin))
         state_->read_stranger(frame.pixels, located, earlier);
@@ -209,7 +217,7 @@ CellState BoardReader::read_cell(const Frame& frame, const Located& located, Coo
         at.col >= located.lattice.cols)
         return CellState::Unknown;
     if (is_unknown(*located.skin)) {
-        if (!within(located.lattice.area(), frame.pixels.size())) return CellState::Unknown;
+        if (!lies_in(frame.pixels, located)) return CellState::Unknown;
         if (earlier != nullptr && earlier->board.contains(at) &&
             looks_as_before(frame.pixels, located.lattice, *earlier, at))
             return earlier->board[at];

@@ -23,14 +23,15 @@ bool is_as_before(const cv::Mat& pixels, const Lattice& lattice, const EarlierLo
     constexpr double kAlike = 3;  // Levels of a channel.
     const cv::Rect2d cell = lattice.cell(at);
     const cv::Rect now = pixels_of({cell.x + part.x * cell.width, cell.y + part.y * cell.height,
-                                    part.width * cell.width, part.height * cell.height});
+                                    part.width * cell.width, part.height * cell.height}) &
+                         cv::Rect({0, 0}, pixels.size());
     const cv::Point moved(cvRound(lattice.origin.x - earlier.lattice.origin.x),
                           cvRound(lattice.origin.y - earlier.lattice.origin.y));
     const cv::Rect before = now - moved;
     const auto lies_in = [](const cv::Rect& area, const cv::Mat& picture) {
         return (area & cv::Rect({0, 0}, picture.size())) == area;
     };
-    return lies_in(now, pixels) && lies_in(before, earlier.pixels) &&
+    return lies_in(before, earlier.pixels) &&
            cv::norm(pixels(now), earlier.pixels(before), cv::NORM_INF) <= kAlike;
 }
 
