@@ -264,3 +264,27 @@ TEST_CASE("cells in round outlines are a board where the user says that there is
     CHECK(std::abs(located->lattice.origin.x - 60) < 3);
     CHECK(std::abs(located->lattice.origin.y - 80) < 3);
 }
+
+// Cells of 35 px with a light line above and to the left, down to the picture's sides: no line is left at the
+// right and below.
+TEST_CASE("a fresh board that fills its window is found whole") {
+    constexpr int kCells = 10;
+    constexpr int kPitch = 35;
+    constexpr int kAbove = 80;
+    cv::Mat picture(kAbove + kCells * kPitch, kCells * kPitch, CV_8UC4, cv::Scalar(110, 70, 70, 255));
+    for (int i = 0; i < kCells * kCells; ++i) {
+        const cv::Point corner(i % kCells * kPitch, kAbove + i / kCells * kPitch);
+        cv::Mat cell = picture(cv::Rect(corner, cv::Size(kPitch, kPitch)));
+        cell.setTo(cv::Scalar(255, 255, 255, 255));
+        cell(cv::Rect(2, 2, kPitch - 2, kPitch - 2)).setTo(cv::Scalar(185, 185, 185, 255));
+    }
+    Frame frame;
+    frame.pixels = picture;
+    const auto located = BoardReader({}, Strangers::Meant).locate(frame);
+    REQUIRE(located);
+    CHECK(located->lattice.rows == kCells);
+    CHECK(located->lattice.cols == kCells);
+    CHECK(cv::norm(located->lattice.origin - cv::Point2d(0, kAbove)) < 3);
+    const Board board = BoardReader({}, Strangers::Meant).read(frame, *located).value().board;
+    CHECK(board.count(CellState::Covered) == kCells * kCells);
+}

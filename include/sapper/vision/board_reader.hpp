@@ -86,8 +86,9 @@ class BoardReader {
     BoardReader(const BoardReader&) = delete;
     BoardReader& operator=(const BoardReader&) = delete;
 
-    /// The board in the frame with most recognised cells. Errors: none found. `trace`: filled, found or not,
-    /// when there is one; that takes as long as the search again.
+    /// The board in the frame with most recognised cells. One of a game without a skin that fills its window
+    /// may reach a few pixels beyond the frame, by less than a sixth of a cell. Errors: none found. `trace`:
+    /// filled, found or not, when there is one; that takes as long as the search again.
     Expected<Located> locate(const Frame& frame, LocateTrace* trace = nullptr);
 
     /// All boards in the frame that do not overlap, those with most recognised cells first. Errors: none
@@ -96,7 +97,7 @@ class BoardReader {
 
     /// Reads every cell and the counter. `earlier`: by which a board without a skin is read better, since
     /// what looks as it did then is what it was; else not looked at. Errors: the lattice does not lie within
-    /// the frame.
+    /// the frame, but for what locate() allows.
     Expected<Reading> read(const Frame& frame, const Located& located, const EarlierLook* earlier = nullptr);
 
     /// One cell only, for the last look before a click. Unknown when it does not lie within the frame.
