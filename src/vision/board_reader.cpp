@@ -117,7 +117,8 @@ struct BoardReader::State {
                                      const EarlierLook* earlier);
 };
 
-// With as much around the board as cells may be seen with.
+// With as much around the board as cells may be seen with, and with room only where cells reach beyond the
+// picture: the room is a copy of all of it.
 StrangerReading BoardReader::State::look_at_stranger(const cv::Mat& pixels, const Lattice& lattice,
                                                      const EarlierLook* earlier) {
     const cv::Size2d around = lattice.pitch;
@@ -125,9 +126,11 @@ StrangerReading BoardReader::State::look_at_stranger(const cv::Mat& pixels, cons
     const cv::Rect2d seen{board.x - around.width, board.y - around.height, board.width + 2 * around.width,
                           board.height + 2 * around.height};
     const cv::Mat sight = without_stipple(pixels, pixels_of(seen) & cv::Rect({0, 0}, pixels.size()));
+    std::vector<StateSet> possible;
+    if (earlier != nullptr) possible = possible_now(pixels, lattice, *earlier);
+    if (within(board, pixels.size())) return stranger.read(sight, lattice, possible);
     const RoomyPicture roomy(sight);
-    if (earlier == nullptr) return stranger.read(roomy.pixels(), roomy.to_room(lattice));
-    return stranger.read(roomy.pixels(), roomy.to_room(lattice), possible_now(pixels, lattice, *earlier));
+    return stranger.read(roomy.pixels(), roomy.to_room(lattice), possible);
 }
 
 // A stranger's cells explain each other: any change means that all are looked at again.

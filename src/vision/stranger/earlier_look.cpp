@@ -25,6 +25,7 @@ bool is_as_before(const cv::Mat& pixels, const Lattice& lattice, const EarlierLo
     const cv::Rect now = pixels_of({cell.x + part.x * cell.width, cell.y + part.y * cell.height,
                                     part.width * cell.width, part.height * cell.height}) &
                          cv::Rect({0, 0}, pixels.size());
+    if (now.empty()) return true;  // Beyond the picture: nothing of it is seen to differ.
     const cv::Point moved(cvRound(lattice.origin.x - earlier.lattice.origin.x),
                           cvRound(lattice.origin.y - earlier.lattice.origin.y));
     const cv::Rect before = now - moved;

@@ -93,10 +93,10 @@ class Game {
 
     /// The click as a game sees it that asks where the pointer is only once a frame.
     XButtonEvent late(XButtonEvent event) const {
+        if (tricks_.late_ms == 0) return event;
         const Time then = event.time - static_cast<Time>(tricks_.late_ms);
         const auto moved = std::ranges::find_if(
             std::views::reverse(trail_), [&](const XMotionEvent& motion) { return motion.time <= then; });
-        if (tricks_.late_ms == 0) return event;
         event.x = moved == trail_.rend() ? 0 : moved->x;
         event.y = moved == trail_.rend() ? 0 : moved->y;
         return event;
