@@ -335,3 +335,39 @@ TEST_CASE("of mines that are shown on tiles, the one on an opened cell was hit")
     CHECK(board[{3, 1}] == CellState::Exploded);
     CHECK(board.count(CellState::Mine) == 3);
 }
+
+TEST_CASE("a mine on red was not surely hit where a number is on the same red") {
+    const std::string shown = with(with(kLost, 'X', '*'), 'x', '#');
+    const auto state_of_red_mine = [&](bool red_number) {
+        MadeUpBoard picture(shown);
+        picture.tint(1 * 8 + 3, {30, 30, 220});
+        if (red_number) picture.tint(2 * 8 + 2, {30, 30, 220});
+        Board board = parse_board(shown).value();
+        tell_ends_apart(picture.cells(), board);
+        return board[Coord{1, 3}];
+    };
+    CHECK(state_of_red_mine(false) == CellState::Exploded);
+    CHECK(state_of_red_mine(true) == CellState::Unknown);
+}
+
+TEST_CASE("beside flags that were right one on another ground was wrong where the numbers say so") {
+    const std::string shown =
+        "1F1.....\n"
+        "111.1121\n"
+        "....1F2X\n"
+        "....1121\n"
+        "11......\n"
+        "*F1.....\n"
+        "#*1.....\n";
+    const auto state_of_third = [&](const cv::Vec3f& ground) {
+        Board board = parse_board(with(shown, 'X', '*')).value();
+        MadeUpBoard picture(with(shown, 'F', 'D'));
+        picture.tint_each(shown, 'F', {0, 240, 250});
+        picture.tint(5 * 8 + 1, ground);
+        tell_ends_apart(picture.cells(), board);
+        CHECK(board.count(CellState::Flag) >= 2);
+        return board[Coord{5, 1}];
+    };
+    CHECK(state_of_third({0, 110, 250}) == CellState::WrongFlag);
+    CHECK(state_of_third({0, 240, 250}) == CellState::Flag);
+}

@@ -9,6 +9,7 @@
 #include "sapper/board/text.hpp"
 
 using namespace sapper;
+using testing::LabelledGroups;
 using testing::MadeUpBoard;
 using testing::with;
 
@@ -55,9 +56,9 @@ TEST_CASE("bare cells on the ground of numbers may be either at the end of a gam
         "11####\n"
         "####2*\n"
         "####*2\n";
-    testing::MadeUpBoard picture(ended);
+    MadeUpBoard picture(ended);
     const auto may_be_either = [&] {
-        const testing::LabelledGroups seen(picture, ended);
+        const LabelledGroups seen(picture, ended);
         return may_be_either_at_end(seen.groups, seen.labels, seen.group_of(1));
     };
     picture.tint_each(ended, '#', {220, 220, 220});
@@ -103,4 +104,57 @@ TEST_CASE("numbers in doubt count where covered and empty cells may have changed
     const Board board = *parse_board(picture.read());
     CHECK(board.count(CellState::Empty) == 0);
     CHECK(board.count(CellState::Covered) == 0);
+}
+
+TEST_CASE("bare cells called covered on a ground of their own may be the empty ones") {
+    const std::string text =
+        "##.....1##\n"
+        "##.111.1##\n"
+        "##.1#1.1##\n"
+        "##.111.1##\n"
+        "##.....1##\n";
+    MadeUpBoard picture(text);
+    const auto is_doubtful = [&](double margin) {
+        LabelledGroups seen(picture, with(text, '.', '#'));
+        const std::size_t lighter = seen.group_of(2);
+        seen.labels.rivals[lighter] = CellState::Empty;
+        seen.labels.margins[lighter] = margin;
+        for (std::size_t g = 0; g < seen.groups.size(); ++g)
+            if (g != lighter) seen.labels.margins[g] = 50;
+        return may_be_empty_on_own_ground(seen.groups, seen.labels, seen.board, lighter);
+    };
+    picture.tint_each(text, '.', {170, 170, 170});
+    CHECK(is_doubtful(6));
+    CHECK_FALSE(is_doubtful(20));
+    picture.tint_each(text, '.', {153, 153, 153});
+    CHECK_FALSE(is_doubtful(6));
+}
+
+TEST_CASE("covered cells with a shadow beside opened ones are covered, and no marks on mines") {
+    const std::string text =
+        "###1............\n"
+        "###2.111112221..\n"
+        "1##2.1##1####1..\n"
+        "1221.111112221..\n"
+        ".....111........\n"
+        ".....2#2.....111\n"
+        "....13#2.....1#1\n"
+        "11113#42.....2##\n"
+        "1######1111..1##\n"
+        "##2###3#1#21.1##\n"
+        "########12#333##\n"
+        "#####2####2#####\n"
+        "################\n"
+        "################\n"
+        "################\n"
+        "################\n";
+    MadeUpBoard picture(text);
+    const Board board = parse_board(text).value();
+    for (int i = 0; i < board.size(); ++i) {
+        const Coord at = board.coord(i);
+        const bool shaded = board[at] == CellState::Covered && at.col + 1 < board.width() &&
+                            is_number(board[Coord{at.row, at.col + 1}]);
+        if (shaded) picture.shade(i, {0, 0, 0});
+    }
+    CHECK(picture.read() == text);
 }

@@ -56,6 +56,23 @@ TEST_CASE("signs on mines alone, called covered beside bare cells that are safe,
     CHECK(told.margins[seen.group_of(0)] < 0);
 }
 
+TEST_CASE("noughts in another colour than those of empty cells are no letters for covered ones") {
+    const std::string shown =
+        "00001\n"
+        "0000*\n"
+        "11000\n"
+        "*1000\n";
+    MadeUpBoard picture(shown);
+    for (const int i : {12, 13, 14, 17}) picture.ink(i, {0, 230, 230});
+    std::string text = with(shown, '0', '.');
+    for (const std::size_t at : {14U, 15U, 16U, 20U}) text[at] = '#';  // The same, with the ends of lines.
+    LabelledGroups seen(picture, text);
+    const std::size_t yellow = seen.group_of(12);
+    REQUIRE(seen.labels.states[yellow] == CellState::Covered);
+    CHECK(is_nought_in_other_colour(seen.groups, seen.labels, yellow));
+    CHECK_FALSE(is_nought_in_other_colour(seen.groups, seen.labels, seen.group_of(0)));
+}
+
 TEST_CASE("a letter tells covered cells from empty ones on the same flat ground") {
     CHECK(testing::tally_of(testing::random_screens({494556})).right == 1);
 }

@@ -150,6 +150,14 @@ void MadeUpBoard::tint_each(const std::string& text, char letter, const cv::Vec3
     }
 }
 
+void MadeUpBoard::shade(int cell, const cv::Vec3f& colour) {
+    constexpr int kLast = kBlocks - 1;
+    Pattern& pattern = cells_[static_cast<std::size_t>(cell)].pattern;
+    for (int k = 0; k < kBlocks; ++k)
+        for (const int block : {k * kBlocks + kLast, kLast * kBlocks + k})
+            for (int i = 0; i < 3; ++i) pattern[static_cast<std::size_t>(3 * block + i)] = colour[i];
+}
+
 void MadeUpBoard::ink(int cell, const cv::Vec3f& colour) {
     cells_[static_cast<std::size_t>(cell)].look.glyph.colour = colour;
 }

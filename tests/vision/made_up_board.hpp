@@ -38,6 +38,9 @@ class MadeUpBoard {
     /// The same of all cells that have that letter in a text of the board.
     void tint_each(const std::string& text, char letter, const cv::Vec3f& colour);
 
+    /// Gives the right and lower sides of a cell's ground another colour.
+    void shade(int cell, const cv::Vec3f& colour);
+
     /// Gives a cell's glyph another colour: blue, green, red.
     void ink(int cell, const cv::Vec3f& colour);
 

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <string>
+#include <vector>
 
 #include "label/mark_roles.hpp"
 #include "made_up_board.hpp"
@@ -172,6 +173,20 @@ TEST_CASE("signs that nobody knows are mines where many are far from all numbers
     CHECK(picture.read() == with(kShown, 'e', '*'));
 }
 
+// The mines of a lost game and the flags that were set before it are drawn alike.
+TEST_CASE(
+    "signs on a colour of their own, all beside opened cells, are not the mines that are far from these") {
+    MadeUpBoard picture(kShown);
+    picture.tint_each(kShown, 'e', {150, 150, 150});
+    const std::vector<int> orange{40, 52, 56, 104, 114};  // Beside numbers, on mines.
+    for (const int i : orange) picture.tint(i, {0, 150, 250});
+    const LabelledGroups seen(picture, with(kShown, 'e', 'F'));
+    const JointLabels told = labels_by_roles(seen.groups, seen.distances, seen.labels, seen.board);
+    CHECK(told.states[seen.group_of(orange.front())] != CellState::Mine);
+    constexpr int kFar = 75;
+    CHECK(told.states[seen.group_of(kFar)] == CellState::Mine);
+}
+
 TEST_CASE("a few signs that nobody knows are in doubt where many of them are far from all numbers") {
     constexpr std::size_t kFewRows = 85;  // Five, with the ends of their lines.
     const std::string few = kShown.substr(0, kFewRows) + with(kShown.substr(kFewRows), 'e', 'F');
@@ -212,4 +227,20 @@ TEST_CASE("signs that are drawn like no flag are no sure flags on all mines") {
 
 TEST_CASE("clear question marks on mines alone are no sure flags") {
     CHECK(MadeUpBoard(with(kPlayed, 'F', 'k')).read() == with(kPlayed, 'F', '!'));
+}
+
+TEST_CASE(
+    "flags on a ground of their own are not told from wrong ones while no others are shown, but on red") {
+    std::string shown = with(kLost, 'F', '#');
+    shown[9] = shown[10 * 11 - 24] = 'F';
+    const auto is_believed = [&](const cv::Vec3f& ground) {
+        MadeUpBoard picture(shown);
+        picture.tint_each(shown, 'F', ground);
+        const LabelledGroups seen(picture, with(shown, 'F', 'x'));
+        const JointLabels told = labels_by_roles(seen.groups, seen.distances, seen.labels, seen.board);
+        return told.margins[seen.group_of(9)] > 0;
+    };
+    CHECK_FALSE(is_believed({0, 165, 255}));
+    CHECK(is_believed({200, 200, 255}));
+    CHECK(is_believed({20, 20, 220}));
 }

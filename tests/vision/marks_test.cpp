@@ -3,6 +3,7 @@
 #include <array>
 #include <catch2/catch.hpp>
 #include <string>
+#include <vector>
 
 #include "label/flag_doubt.hpp"
 #include "label/mark_doubt.hpp"
@@ -134,4 +135,22 @@ TEST_CASE("where bare cells are drawn alike to the pixel, the least thing on one
     constexpr int kFaint = 14;
     board.smudge(5, kFaint);
     CHECK(board.read() == doubted(kBare, 5));
+}
+
+TEST_CASE(
+    "what looks more like a flag than like a question mark is no sure one, wherever it must be a mark") {
+    const auto is_unclear = [&](float question, float flag) {
+        std::vector<CellGroup> groups(1);
+        groups[0].blank = false;
+        groups[0].members = {0};
+        groups[0].scores[static_cast<std::size_t>(Shape::Question)] = question;
+        groups[0].scores[static_cast<std::size_t>(Shape::Flag)] = flag;
+        JointLabels labels;
+        labels.states = {CellState::Question};
+        labels.rivals = {CellState::Unknown};
+        labels.margins = {9};  // The rules leave no other mark.
+        return is_unclear_mark(groups, labels, 0);
+    };
+    CHECK(is_unclear(0.26F, 0.58F));
+    CHECK_FALSE(is_unclear(0.58F, 0.26F));
 }

@@ -14,20 +14,9 @@ namespace {
 
 constexpr float kSameGround = 8;  // Grey levels: grounds that differ by less look the same.
 
-// Of a large drawing in which no ink was found, the middle is not even.
-bool is_even_inside(const Pattern& pattern) {
-    constexpr int kRim = 2;
-    constexpr float kEven = 24;  // Grey levels.
-    const cv::Vec3f middle = middle_of(pattern);
-    for (int y = kRim; y < kBlocks - kRim; ++y)
-        for (int x = kRim; x < kBlocks - kRim; ++x)
-            if (apart(block_at(pattern, x, y), middle) > kEven) return false;
-    return true;
-}
-
 bool is_bare_and_unopened(const CellGroup& group, CellState label) {
     return group.blank && (label == CellState::Covered || label == CellState::Unknown) &&
-           is_even_inside(group.ground.mean);
+           is_even_inside(group);
 }
 
 // Grey levels: a chequer's grounds differ by less, and those of one that changes over the board.
@@ -38,10 +27,21 @@ bool are_within(float limit, std::span<const CellGroup> groups, const GroundDist
     return distances(a, b) < limit && !have_two_hues(groups[a], groups[b]);
 }
 
+// Whether opened cells have that colour inside, too.
+bool has_inside_of_opened(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group) {
+    constexpr float kHardlyTwo = 12;  // Grey levels.
+    for (std::size_t h = 0; h < groups.size(); ++h)
+        if (is_number(labels.states[h]) &&
+            apart(middle_of(groups[h].ground.mean), middle_of(groups[group].ground.mean)) < kHardlyTwo)
+            return true;
+    return false;
+}
+
 // Whether both are on one ground; what is called covered tells nothing of cells that are called nothing,
-// unless these look the same.
+// unless these look the same. Tiles may have another rim beside opened ones.
 bool have_one_ground(std::span<const CellGroup> groups, const GroundDistances& distances,
                      const JointLabels& labels, std::size_t a, std::size_t b) {
+    if (have_one_inside(groups[a], groups[b]) && !has_inside_of_opened(groups, labels, a)) return true;
     const float limit = labels.states[a] == labels.states[b] ? kOneGround : kSameGround;
     return are_within(limit, groups, distances, a, b);
 }
@@ -74,6 +74,22 @@ bool have_two_hues(const CellGroup& a, const CellGroup& b) {
     const cv::Vec3f apart = middle_of(a.ground.mean) - middle_of(b.ground.mean);
     return std::max({std::abs(apart[0] - apart[1]), std::abs(apart[1] - apart[2]),
                      std::abs(apart[2] - apart[0])}) > kOther;
+}
+
+bool is_even_inside(const CellGroup& group) {
+    constexpr int kRim = 2;
+    constexpr float kEven = 24;  // Grey levels.
+    const Pattern& pattern = group.ground.mean;
+    const cv::Vec3f middle = middle_of(pattern);
+    for (int y = kRim; y < kBlocks - kRim; ++y)
+        for (int x = kRim; x < kBlocks - kRim; ++x)
+            if (apart(block_at(pattern, x, y), middle) > kEven) return false;
+    return true;
+}
+
+bool have_one_inside(const CellGroup& a, const CellGroup& b) {
+    constexpr float kOneColour = 4;  // Grey levels.
+    return apart(middle_of(a.ground.mean), middle_of(b.ground.mean)) < kOneColour;
 }
 
 BareGrounds::BareGrounds(std::span<const CellGroup> groups, const GroundDistances& distances,

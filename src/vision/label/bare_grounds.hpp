@@ -61,6 +61,13 @@ struct BareGround {
 /// are.
 bool have_two_hues(const CellGroup& a, const CellGroup& b);
 
+/// Whether the ground has one colour within its rim: that of a large drawing in which no ink was found has
+/// not.
+bool is_even_inside(const CellGroup& group);
+
+/// Whether two bare grounds have one colour inside, whatever their rims look like.
+bool have_one_inside(const CellGroup& a, const CellGroup& b);
+
 /// All of one board. What it is made of must outlive it.
 class BareGrounds {
  public:
@@ -90,6 +97,11 @@ class BareGrounds {
 
     /// Whether each group of the one looks clearly unlike each of the other.
     bool are_clearly_two(const BareGround& a, const BareGround& b) const;
+
+    /// Whether the one has the colour of the other inside: beside opened cells tiles may show another rim.
+    bool differ_at_rims_only(const BareGround& a, const BareGround& b) const {
+        return have_one_inside(groups_[a.groups.front()], groups_[b.groups.front()]);
+    }
 
     /// Whether numbers or empty cells are on that ground, or nearly.
     bool is_on_opened(const BareGround& ground) const;

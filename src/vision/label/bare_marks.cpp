@@ -127,7 +127,7 @@ std::vector<std::optional<CellState>> roles_of(const std::vector<BareGround>& gr
     for (std::size_t i = 0; i < grounds.size(); ++i) {
         if (&grounds[i] == &tile)
             roles[i] = CellState::Covered;
-        else if (grounds[i].is_on_mines())
+        else if (grounds[i].is_on_mines() && !bare.differ_at_rims_only(grounds[i], tile))
             roles[i] = role_of(grounds[i], tile, bare);
     }
     if (std::ranges::find(roles, CellState::Mine) == roles.end()) return roles;
@@ -202,7 +202,12 @@ void tell_grounds_apart(const std::vector<BareGround>& grounds, const BareGround
     const auto roles = tile != grounds.end() ? roles_of(grounds, *tile, bare)
                                              : std::vector<std::optional<CellState>>(grounds.size());
     for (std::size_t i = 0; i < grounds.size(); ++i) {
-        if (roles[i])
+        // What was not called covered and has numbers on it may be opened ones, too.
+        const bool may_be_opened =
+            roles[i] == CellState::Covered && !grounds[i].covered && bare.is_on_opened(grounds[i]);
+        if (may_be_opened)
+            retold.doubt(grounds[i]);
+        else if (roles[i])
             retold.tell(grounds[i], *roles[i]);
         else if (grounds[i].cells != most || !is_far_more || (any_safe && grounds[i].is_on_mines()))
             retold.doubt(grounds[i]);

@@ -2,8 +2,10 @@
 
 #include <algorithm>
 
+#include "bare_grounds.hpp"
 #include "mark_evidence.hpp"
 #include "rules/board_rules.hpp"
+#include "rules/rule_proofs.hpp"
 
 namespace sapper {
 
@@ -18,6 +20,29 @@ bool is_on_opened_ground(std::span<const CellGroup> groups, const JointLabels& l
                          float within) {
     return has_ground_of(groups, group, within, [&](std::size_t h) { return is_number(labels.states[h]); });
 }
+
+namespace {
+
+// Whether there are many of them, nearly all beside opened cells or at the board's sides, and within their
+// rims nothing is, as on others of their label: there tiles may have another shadow.
+bool has_shadow_of_opened(std::span<const CellGroup> groups, const JointLabels& labels, const Board& labelled,
+                          std::size_t group) {
+    constexpr std::size_t kMany = 8;
+    constexpr std::ptrdiff_t kNearlyAll = 10;  // But for one in so many.
+    if (groups[group].members.size() < kMany || !is_even_inside(groups[group])) return false;
+    const std::vector<bool> beside_opened = cells_beside_opened(labelled);
+    const auto may_have_shadow = std::ranges::count_if(groups[group].members, [&](int i) {
+        return beside_opened[static_cast<std::size_t>(i)] || is_at_side(labelled, labelled.coord(i));
+    });
+    if ((std::ssize(groups[group].members) - may_have_shadow) * kNearlyAll > may_have_shadow) return false;
+    for (std::size_t h = 0; h < groups.size(); ++h)
+        if (h != group && groups[h].blank && labels.states[h] == labels.states[group] &&
+            groups[h].members.size() >= kMany && have_one_inside(groups[group], groups[h]))
+            return true;
+    return false;
+}
+
+}  // namespace
 
 bool is_odd_blank(std::span<const CellGroup> groups, const JointLabels& labels, const Board& labelled,
                   std::size_t group) {
@@ -48,8 +73,9 @@ bool is_odd_blank(std::span<const CellGroup> groups, const JointLabels& labels, 
     const auto is_beyond = [&](float relief, float by) {
         return groups[group].relief > kMuchMore * relief + by;
     };
-    return is_beyond(std::max(usual, several), kAtLeast) ||
-           is_beyond(std::max(of_cells[low], at_sides), kStarkly);
+    const bool is_odd = is_beyond(std::max(usual, several), kAtLeast) ||
+                        is_beyond(std::max(of_cells[low], at_sides), kStarkly);
+    return is_odd && !has_shadow_of_opened(groups, labels, labelled, group);
 }
 
 bool is_empty_among_mines(std::span<const CellGroup> groups, const JointLabels& labels, const Board& labelled,
@@ -68,6 +94,35 @@ bool may_be_either_at_end(std::span<const CellGroup> groups, const JointLabels& 
     return groups[group].blank && labels.states[group] == CellState::Covered &&
            !labels.has(CellState::Empty) && is_on_opened_ground(groups, labels, group, kSame) &&
            std::ranges::any_of(groups, shows_mine);
+}
+
+bool may_be_empty_on_own_ground(std::span<const CellGroup> groups, const JointLabels& labels,
+                                const Board& labelled, std::size_t group) {
+    constexpr double kClear = 10;  // Nats: the rules leave hardly a choice.
+    constexpr std::size_t kSeveral = 2;
+    constexpr float kApart = 5;  // Grey levels: what two greys that are meant to be two differ by.
+    constexpr float kFlat = 40;
+    const CellGroup& here = groups[group];
+    if (!here.blank || labels.states[group] != CellState::Covered ||
+        labels.rivals[group] != CellState::Empty || labels.margins[group] >= kClear ||
+        labels.has(CellState::Empty) || here.members.size() < kSeveral || here.relief > kFlat)
+        return false;
+    // Of a chequered board one colour has every other cell; of few cells that is chance.
+    constexpr std::size_t kFew = 4;
+    const auto odd = static_cast<std::size_t>(std::ranges::count_if(here.members, [&](int i) {
+        const Coord at = labelled.coord(i);
+        return (at.row + at.col) % 2 != 0;
+    }));
+    if (here.members.size() >= kFew && (odd == 0 || odd == here.members.size())) return false;
+    const cv::Vec3f inside = middle_of(here.ground.mean);
+    bool any_clear = false;
+    for (std::size_t h = 0; h < groups.size(); ++h) {
+        if (!groups[h].blank || labels.states[h] != CellState::Covered || labels.margins[h] < kClear)
+            continue;
+        if (apart(inside, middle_of(groups[h].ground.mean)) < kApart) return false;
+        any_clear = true;
+    }
+    return any_clear;
 }
 
 bool is_like_doubtful_ground(std::span<const CellGroup> groups, const JointLabels& labels,

@@ -48,6 +48,12 @@ bool is_empty_among_mines(std::span<const CellGroup> groups, const JointLabels& 
 /// other empty cells: at the end some games draw both alike.
 bool may_be_either_at_end(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group);
 
+/// Whether they are bare cells called covered, not beyond doubt, on a flat ground that is not the one of
+/// those which are beyond doubt, nor one colour of a chequer, where no cell is called empty: they may be the
+/// empty cells of a game that draws numbers on a third ground.
+bool may_be_empty_on_own_ground(std::span<const CellGroup> groups, const JointLabels& labels,
+                                const Board& labelled, std::size_t group);
+
 /// Whether they are a few bare cells, not quite surely covered or empty, on a ground like that of others
 /// which are in doubt (not `sure`): in light that changes over the board each ground is like the next.
 bool is_like_doubtful_ground(std::span<const CellGroup> groups, const JointLabels& labels,

@@ -174,6 +174,26 @@ void doubt_several_inks(const Mines& mines, std::vector<int>& exploded, Board& b
     exploded.clear();
 }
 
+// Where some numbers, but not most, stand on the red of some mines, it is not that of the one that was hit,
+// but of flags, perhaps. They are in doubt, and taken from `odd` and `exploded`.
+void doubt_on_common_red(std::span<const SeenCell* const> cells, const Mines& mines, std::vector<int>& odd,
+                         std::vector<int>& exploded, Board& board) {
+    constexpr float kSame = 8;  // Grey levels.
+    std::vector<int> numbers;
+    for (int i = 0; i < board.size(); ++i)
+        if (is_nonzero_number(board[board.coord(i)])) numbers.push_back(i);
+    const auto ground = [&](int i) { return cells[static_cast<std::size_t>(i)]->look.ground; };
+    const auto is_common = [&](int i) {
+        const auto there =
+            std::ranges::count_if(numbers, [&](int j) { return apart(ground(i), ground(j)) < kSame; });
+        return mines.is_on_red(i) && there > 0 && 2 * there < std::ssize(numbers);
+    };
+    for (const int i : exploded)
+        if (is_common(i)) board[board.coord(i)] = CellState::Unknown;
+    std::erase_if(exploded, is_common);
+    std::erase_if(odd, is_common);
+}
+
 // Where most mines are on red, several on a ground not half as red had a flag and were not hit; one alone may
 // be either. Takes them from `exploded`.
 void leave_flagged(const Mines& mines, std::vector<int>& exploded, Board& board) {
@@ -266,6 +286,7 @@ void tell_hit_mines(std::span<const SeenCell* const> cells, Board& board) {
     leave_tinted(mines, exploded, board);
     leave_usual(mines, exploded);
     leave_flagged(mines, exploded, board);
+    doubt_on_common_red(cells, mines, odd, exploded, board);
     doubt_several_inks(mines, exploded, board);
     if (!exploded.empty() && 2 * exploded.size() <= count)
         for (const int i : exploded) mark(i, CellState::Exploded);

@@ -314,7 +314,9 @@ std::vector<bool> sure_groups(std::span<const CellGroup> groups, const JointLabe
                       is_doubtful_letter(groups, labels, g, one_drawing) ||
                       is_unclear_mark(groups, labels, g) || is_pale_mine(groups, labels, g) ||
                       may_be_bomb(groups, labels, g) || is_empty_among_mines(groups, labels, labelled, g) ||
-                      may_be_either_at_end(groups, labels, g) || (labels.grounds_open && groups[g].blank) ||
+                      may_be_either_at_end(groups, labels, g) ||
+                      may_be_empty_on_own_ground(groups, labels, labelled, g) ||
+                      (labels.grounds_open && groups[g].blank) ||
                       (no_wrong_flags && labels.states[g] == CellState::WrongFlag) ||
                       (flags_too_many && labels.states[g] == CellState::Flag);
     const std::vector<bool> no_sure_flags = flags_or_others(groups, labels, labelled);
@@ -349,6 +351,12 @@ JointLabels labels_by_drawings(std::span<const CellGroup> groups, const JointLab
             better.states[g] = CellState::Covered;
             better.rivals[g] = label;
             better.margins[g] = surely_covered ? kClearLetter : kLeastForDrawing;
+            continue;
+        }
+        if (is_nought_in_other_colour(groups, labels, g)) {
+            better.states[g] = CellState::Empty;
+            better.rivals[g] = label;
+            better.margins[g] = kClearLetter;
             continue;
         }
         const CellState rival = labels.rivals[g];

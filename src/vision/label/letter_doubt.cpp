@@ -102,6 +102,20 @@ bool is_doubtful_letter(std::span<const CellGroup> groups, const JointLabels& la
            is_covered_otherwise(groups, labels, group);
 }
 
+bool is_nought_in_other_colour(std::span<const CellGroup> groups, const JointLabels& labels,
+                               std::size_t group) {
+    constexpr float kRather = 0.5F;
+    constexpr float kAlike = 0.1F;
+    const auto is_nought = [&](std::size_t g, CellState state) {
+        return labels.states[g] == state && !groups[g].blank &&
+               groups[g].score(GroundLetter::Empty) > kRather;
+    };
+    if (!is_nought(group, CellState::Covered)) return false;
+    for (std::size_t h = 0; h < groups.size(); ++h)
+        if (is_nought(h, CellState::Empty) && ink_difference(groups[group], groups[h]) < kAlike) return true;
+    return false;
+}
+
 bool may_be_last_covered(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group) {
     constexpr float kClear = 0.9F;
     constexpr float kApart = 20;  // Grey levels: letters all stand on one ground.

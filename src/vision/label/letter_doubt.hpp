@@ -19,6 +19,11 @@ bool is_doubtful_letter(std::span<const CellGroup> groups, const JointLabels& la
 /// letter or the block by which a game shows covered cells, of which only mines are left.
 bool may_be_last_covered(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group);
 
+/// Whether it is called covered for a letter of empty cells that others show in another colour: a board that
+/// is wholly shown may show some of its noughts so.
+bool is_nought_in_other_colour(std::span<const CellGroup> groups, const JointLabels& labels,
+                               std::size_t group);
+
 /// Whether it is called the letter of covered cells, or else unknown, and clearly shows that on many.
 bool is_clear_covered_letter(const CellGroup& group, CellState label, CellState rival);
 

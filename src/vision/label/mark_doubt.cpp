@@ -220,11 +220,12 @@ bool is_unclear_question(std::span<const CellGroup> groups, const JointLabels& l
     constexpr float kPossible = 0.1F;
     constexpr float kFlag = 0.6F;
     constexpr float kHardly = 0.3F;
-    if (labels.states[group] != CellState::Question || groups[group].blank ||
-        labels.margins[group] > kForced || groups[group].marked ||
+    if (labels.states[group] != CellState::Question || groups[group].blank || groups[group].marked ||
         is_question_like_number(groups, labels, group))
         return false;
     const float question = groups[group].score(Shape::Question);
+    if (question < kHardly && groups[group].score(Shape::Flag) > question) return true;
+    if (labels.margins[group] > kForced) return false;
     if (question < kHardly) return true;
     if (groups[group].score(Shape::Flag) < kPossible ||
         is_drawn_otherwise(groups, labels, group, CellState::Flag))

@@ -2,7 +2,9 @@
 
 #include <cmath>
 
+#include "bare_grounds.hpp"
 #include "drawings.hpp"
+#include "look/end_grounds.hpp"
 #include "look/plain_disc.hpp"
 #include "mark_doubt.hpp"
 #include "rules/rule_proofs.hpp"
@@ -131,6 +133,20 @@ int MarkEvidence::count_blind_drawn(std::size_t group) const {
 bool MarkEvidence::is_blind(std::size_t group, int often) const {
     const auto cells = static_cast<int>(cells_with_drawing(groups_, groups_[group]));
     return count_blind_drawn(group) * often > cells;
+}
+
+bool MarkEvidence::is_on_own_colour(std::size_t group) const {
+    for (std::size_t h = 0; h < groups_.size(); ++h)
+        if (h != group && (!groups_[h].blank || is_covered_or_opened(labels_.states[h])) &&
+            !have_two_hues(groups_[group], groups_[h]))
+            return false;
+    return true;
+}
+
+bool MarkEvidence::is_seen_on_own_ground(std::size_t group) const {
+    constexpr std::size_t kSeveral = 4;
+    return groups_[group].members.size() >= kSeveral && count_blind(groups_[group]) == 0 &&
+           count_blind_drawn(group) > 0 && is_on_own_colour(group);
 }
 
 bool MarkEvidence::are_drawn_otherwise(std::size_t a, std::size_t b) const {

@@ -96,6 +96,11 @@ class MarkEvidence {
     /// shows mines, too, but hardly a player sets a flag.
     bool is_blind(std::size_t group, int often) const;
 
+    /// Whether its ground has a colour of its own, though its drawing is on others, too; and each of its
+    /// several cells is beside an opened one, which not all of the others are: of two kinds drawn alike it is
+    /// the one that players set.
+    bool is_seen_on_own_ground(std::size_t group) const;
+
     /// Whether two groups show clearly different drawings: unlike beyond what the pixels make of one.
     bool are_drawn_otherwise(std::size_t a, std::size_t b) const;
 
@@ -134,13 +139,14 @@ class MarkEvidence {
     }
 
     bool is_on_own_ground(std::size_t group) const;  // That no other group has.
+    bool is_on_own_colour(std::size_t group) const;  // None of covered or opened cells, or of other drawings.
 
     // Cells beside no opened one, of a group and of all with its drawing.
     int count_blind(const CellGroup& group) const;
     int count_blind_drawn(std::size_t group) const;
 
-    // Whether the numbers prove a mine under nearly each of several cells of its drawing, which is not clearly
-    // a mine and the only one beside the numbers, and that some bare tiles are safe.
+    // Whether the numbers prove a mine under nearly each of several cells of its drawing, which is not
+    // clearly a mine and the only one beside the numbers, and that some bare tiles are safe.
     bool are_all_proved(std::size_t group) const;
 
     float distance_to_opened(std::size_t group) const;  // To numbers and empty cells.

@@ -181,7 +181,8 @@ bool is_mine_by_its_places(const MarkEvidence& marks, std::size_t group) {
     return is_strange(here) &&
            (label == CellState::Mine || label == CellState::Flag || label == CellState::Unknown) &&
            cells_with_drawing(marks.groups(), here) >= kMany && marks.stands_for_mines(group) &&
-           marks.drawn(group).safe == 0 && marks.bare().mines == 0 && marks.is_blind(group, kSometimes);
+           marks.drawn(group).safe == 0 && marks.bare().mines == 0 && marks.is_blind(group, kSometimes) &&
+           !marks.is_seen_on_own_ground(group);
 }
 
 // What the group shows by its role; nothing where that is not told.

@@ -79,13 +79,11 @@ bool is_shown_too_early(const MarkEvidence& marks, std::size_t group) {
            !marks.is_on_opened(group) && marks.is_going_on(group);
 }
 
-// Whether it is called a wrong flag for its ground alone, which is not red, though no other kind of flag is
-// on the board and the numbers do not say that one was wrong: it may be what flags look like.
+// Whether it is called a wrong flag for its ground alone, neither red nor pink, though no other kind of flag
+// is on the board: it may be what flags look like, also where the numbers say that it was wrong.
 bool may_be_usual_flag(const MarkEvidence& marks, std::size_t group) {
-    constexpr std::size_t kSeveral = 2;
-    return marks.is_wrong_by_ground(group) && marks.groups()[group].members.size() >= kSeveral &&
-           !marks.labels().has(CellState::Flag) && marks.drawn(group).safe == 0 &&
-           !is_wholly_red(marks.groups()[group].ground.mean);
+    return marks.is_wrong_by_ground(group) && !marks.labels().has(CellState::Flag) &&
+           !is_wholly_pink(marks.groups()[group].ground.mean);
 }
 
 // Whether it is one of several question marks on a board where no tile is without a mark: they may be

@@ -105,20 +105,22 @@ bool may_be(CellState label, const CellGroup& group, CellState given, CellState 
 }
 
 // Cells that are in doubt by themselves are what others certainly are that show the same drawing, if they may
-// be that. Which these are.
+// be that, and no opened ones where the numbers prove a mine. Which these are.
 std::vector<int> believe_same_drawings(std::span<const CellGroup> groups, const JointLabels& labels,
                                        std::span<const SeenCell* const> cells, StrangerReading& reading) {
     constexpr int kMost = 60;  // Of more cells in doubt not the drawing is what is misunderstood.
     const std::vector<CellState> before(reading.board.cells().begin(), reading.board.cells().end());
     std::vector<int> believed;
     if (reading.board.count(CellState::Unknown) > kMost) return believed;
+    const std::vector<Proof> proofs = proofs_on(reading.board);
     for (std::size_t g = 0; g < groups.size(); ++g) {
         if (groups[g].blank) continue;
         for (const int i : groups[g].members) {
             const auto cell = static_cast<std::size_t>(i);
             if (before[cell] != CellState::Unknown) continue;
             const auto label = label_of_same_drawing(groups, cells, before, cell);
-            if (!label || !may_be(*label, groups[g], labels.states[g], labels.rivals[g], labels.margins[g]))
+            if (!label || (is_number(*label) && proofs[cell] == Proof::Mine) ||
+                !may_be(*label, groups[g], labels.states[g], labels.rivals[g], labels.margins[g]))
                 continue;
             reading.board.cells()[cell] = *label;
             believed.push_back(i);

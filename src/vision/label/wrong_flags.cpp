@@ -1,6 +1,7 @@
 #include "wrong_flags.hpp"
 
 #include <algorithm>
+#include <functional>
 #include <vector>
 
 #include "look/end_grounds.hpp"
@@ -40,6 +41,21 @@ std::vector<int> flags_on_own_ground(std::span<const SeenCell* const> cells, con
     return odd;
 }
 
+// Where all flags have grounds of their own and some were right, those of `others` that have clearly another
+// one were wrong, if the numbers say so, or else it is open.
+void mark_unlike_right_flags(std::span<const SeenCell* const> cells, std::span<const int> right,
+                             std::span<const int> others, std::span<const Proof> proofs, Board& board) {
+    constexpr float kClearlyOther = 60;  // Grey levels.
+    const auto ground = [&](int i) { return cells[static_cast<std::size_t>(i)]->look.ground; };
+    for (const int i : others) {
+        const bool like_right =
+            std::ranges::any_of(right, [&](int r) { return apart(ground(i), ground(r)) < kClearlyOther; });
+        if (like_right) continue;
+        const bool safe = proofs[static_cast<std::size_t>(i)] == Proof::Safe;
+        board[board.coord(i)] = safe ? CellState::WrongFlag : CellState::Unknown;
+    }
+}
+
 // Flags on a ground of their own, unless that is but the light on it: where numbers need one it was right.
 // Where they need some of several it is open which, as it is where the ground is that of cells in doubt.
 void find_wrong_flags(std::span<const SeenCell* const> cells, Board& board) {
@@ -54,19 +70,24 @@ void find_wrong_flags(std::span<const SeenCell* const> cells, Board& board) {
         return right;
     };
     // In some games all flags have a ground of their own: hardly ever were several of them set and none
-    // right, unless that ground is red or shows the mine that was hit, too, or a number has no place for one.
+    // right, unless that ground is red, or pink where a number has no place for one, or shows the mine that
+    // was hit, too.
     constexpr std::size_t kSeveral = 3;
     const SideGrounds hit(cells, board, [](CellState state) { return state == CellState::Exploded; });
+    const bool several = odd.size() >= kSeveral;
     const bool all_odd = std::ssize(odd) == board.count(CellState::Flag);
     const std::vector<Proof> proofs = proofs_on(board);
     const bool is_any_shown_wrong = std::ranges::any_of(odd, [&](int i) {
         const auto cell = static_cast<std::size_t>(i);
-        return proofs[cell] == Proof::Safe || hit.has_ground_of(i) || is_wholly_red(cells[cell]->pattern);
+        return hit.has_ground_of(i) || is_wholly_red(cells[cell]->pattern) ||
+               (proofs[cell] == Proof::Safe && (several || is_wholly_pink(cells[cell]->pattern)));
     });
-    const auto right = std::erase_if(odd, is_right);
-    if (all_odd && right > 0) return;
+    const auto first_right = std::ranges::stable_partition(odd, std::not_fn(is_right)).begin();
+    const std::vector<int> right(first_right, odd.end());
+    odd.erase(first_right, odd.end());
+    if (all_odd && !right.empty()) return mark_unlike_right_flags(cells, right, odd, proofs, board);
     if (all_odd && !is_any_shown_wrong && odd.size() > 1) {
-        if (odd.size() < kSeveral)
+        if (!several)
             for (const int i : odd) mark(i, CellState::Unknown);
         return;
     }

@@ -22,6 +22,11 @@ bool is_inside(const Pattern& pattern, IsSo is_so) {
     return count >= kMost;
 }
 
+// Whether it is more red than that and no orange.
+bool is_red_hue(const cv::Vec3f& colour, float least) {
+    return redness(colour) > least && 2 * std::abs(colour[0] - colour[1]) <= redness(colour);
+}
+
 }  // namespace
 
 float redness(const cv::Vec3f& colour) {
@@ -33,9 +38,12 @@ bool is_red_inside(const Pattern& pattern) {
 }
 
 bool is_wholly_red(const Pattern& ground) {
-    return is_inside(ground, [](const cv::Vec3f& colour) {
-        return redness(colour) > kRed && 2 * std::abs(colour[0] - colour[1]) <= redness(colour);
-    });
+    return is_inside(ground, [](const cv::Vec3f& colour) { return is_red_hue(colour, kRed); });
+}
+
+bool is_wholly_pink(const Pattern& ground) {
+    constexpr float kPink = 30;  // Redness.
+    return is_inside(ground, [](const cv::Vec3f& colour) { return is_red_hue(colour, kPink); });
 }
 
 std::vector<int> cells_with(const Board& board, CellState state) {

@@ -21,6 +21,9 @@ bool is_red_inside(const Pattern& ground);
 /// Whether it is so, and neither orange nor pink: so games show what was wrong.
 bool is_wholly_red(const Pattern& ground);
 
+/// The same, or a pale one.
+bool is_wholly_pink(const Pattern& ground);
+
 /// Whether its ground is one of those that most cells have.
 constexpr bool is_covered_or_opened(CellState state) {
     return state == CellState::Covered || is_number(state);

@@ -86,6 +86,23 @@ double share_of_buttons(const std::vector<GroundGroup>& groups, int cells) {
     return static_cast<double>(buttons) / cells;
 }
 
+bool is_oblong(const Lattice& lattice) {
+    constexpr double kClearly = 1.1;
+    const auto [shorter, longer] = std::minmax(lattice.pitch.width, lattice.pitch.height);
+    return longer > kClearly * shorter;
+}
+
+// The same of oblong cells, of which only the square in the middle is looked at otherwise.
+double share_of_oblong_buttons(const cv::Mat& pixels, StrangerReader& reader, const Lattice& lattice) {
+    int buttons = 0;
+    for (int row = 0; row < lattice.rows; ++row)
+        for (int col = 0; col < lattice.cols; ++col) {
+            const SeenCell& whole = reader.see(pixels, lattice.cell({row, col}));
+            buttons += static_cast<int>(whole.look.blank && is_button(whole.pattern));
+        }
+    return static_cast<double>(buttons) / (lattice.rows * lattice.cols);
+}
+
 // How far the typical number stands beside its place in the cell, share of the cell.
 double offset_of_numbers(const std::vector<const SeenCell*>& cells, const std::vector<GuessedCell>& guesses,
                          const cv::Point2d& aside) {
@@ -294,6 +311,7 @@ GameEvidence evidence_of_game(const cv::Mat& pixels, StrangerReader& reader, con
     const BlankCells blank = blank_among(cells, lattice);
     const GlyphLooks looks = group_looks(cells);
     const std::vector<cv::Vec4b> around = surroundings(pixels, lattice);
+    constexpr double kFresh = 0.9;
     GameEvidence evidence;
     evidence.cells = static_cast<int>(cells.size());
     evidence.looks = looks.size();
@@ -326,6 +344,9 @@ GameEvidence evidence_of_game(const cv::Mat& pixels, StrangerReader& reader, con
             std::max(evidence.few_grounds, share_of_main_grounds(groups, blank, evidence.cells));
         weigh_main_ground(groups.front(), blank, around, step, evidence);
     }
+    // Only of what may be a fresh board: each look counts.
+    if (evidence.glyphs == 0 && evidence.main_ground >= kFresh && is_oblong(lattice))
+        evidence.buttons = std::max(evidence.buttons, share_of_oblong_buttons(pixels, reader, lattice));
     return evidence;
 }
 

@@ -233,7 +233,8 @@ class Search {
         return found;
     }
 
-    // What passes that look for numbers found without any, but with a name: where there is nothing else.
+    // What passes that look for numbers found without any, but with a name: where nothing but names speaks
+    // for the others, either.
     std::vector<Stranger> named() {
         std::erase_if(bare_, [&](const Stranger& one) {
             return !one.only_named && !reader_.says_mines(pixels_, one.lattice);
@@ -302,10 +303,19 @@ class Choice {
         return any_told ? surest(held_back_) : std::vector<Located>{};
     }
 
-    // The same, whatever speaks for them; nothing is held back.
-    std::vector<Located> among_all(std::vector<Stranger> found) {
-        return surest(with_held_back(std::move(found)));
+    // The same, whatever speaks for them; nothing is held back. `named`: others that have but a name, for what
+    // one pass found may be a part of what another saw.
+    std::vector<Located> among_all(std::vector<Stranger> found, std::vector<Stranger> named = {}) {
+        found = with_held_back(std::move(found));
+        for (Stranger& whole : named)
+            if (std::ranges::any_of(found, [&](const Stranger& one) {
+                    return one.only_named && holds_more(whole.lattice, one.lattice);
+                }))
+                found.push_back(std::move(whole));
+        return surest(found);
     }
+
+    bool holds_any() const { return !held_back_.empty(); }
 
  private:
     std::vector<Stranger> with_held_back(std::vector<Stranger> found) {
@@ -341,9 +351,10 @@ std::vector<Located> boards_of_strangers(const cv::Mat& pixels, const EdgeMaps& 
         return std::vector<Located>{};
     };
     if (auto boards = first_of(kPasses); !boards.empty()) return boards;
-    if (auto boards = choice.among_all(search.by_marks()); !boards.empty()) return boards;
+    auto marked = search.by_marks();
+    auto named = choice.holds_any() || !marked.empty() ? search.named() : std::vector<Stranger>{};
+    if (auto boards = choice.among_all(std::move(marked), std::move(named)); !boards.empty()) return boards;
     if (auto boards = first_of(kLastPasses); !boards.empty()) return boards;
-    if (auto boards = choice.among_all({}); !boards.empty()) return boards;
     return choice.among_all(search.named());
 }
 
