@@ -41,7 +41,7 @@ void Eyes::forget() {
     located_.reset();
     memory_ = {};
     mines_.reset();
-    opens_one_ = false;
+    opens_fewer_ = false;
 }
 
 Expected<void> Eyes::grab() {
@@ -105,10 +105,12 @@ std::optional<Error> Eyes::distrust_empty(const Board& board, Flags flags) const
     const EarlierLook* const earlier = memory_.earlier();
     for (int i = 0; i < board.size(); ++i) {
         const Coord at = board.coord(i);
-        const bool is_old =
-            earlier != nullptr && earlier->board.contains(at) && earlier->board[at] == CellState::Empty;
-        const bool opened_alone = opens_one_ && memory_.was_opened(at);
-        if (board[at] != CellState::Empty || is_old || opened_alone) continue;
+        if (board[at] != CellState::Empty) continue;
+        const bool is_known = earlier != nullptr && earlier->board.contains(at);
+        const bool is_old = is_known && earlier->board[at] == CellState::Empty;
+        // What was covered and has changed was opened, by a click on it or beside it.
+        const bool is_new = is_known && earlier->board[at] == CellState::Covered;
+        if (is_old || (opens_fewer_ && (is_new || memory_.was_opened(at)))) continue;
         std::optional<Coord> covered;
         board.for_each_neighbour(at, [&](Coord next) {
             if (board[next] == CellState::Flag ? flags == Flags::Believed : is_covered(board[next]))
@@ -150,13 +152,14 @@ std::optional<Error> Eyes::distrust(const Board& board, Flags flags) const {
     return distrust_empty(board, flags);
 }
 
-// A game that no skin is known for may open one cell at a time, as a few do: what was opened and then goes on
-// looking empty among covered cells is empty.
-bool Eyes::sees_one_opened(const Board& board) {
-    if (opens_one_ || !located_->skin->templates.empty()) return false;
-    opens_one_ = true;
-    opens_one_ = !distrust(board, Flags::Believed);
-    return opens_one_;
+// A game that no skin is known for may not open all that is beside an empty cell: a few open one cell at a time,
+// some the eight around it and no further, or what touches its sides. What was opened and then goes on looking
+// empty among covered cells is empty.
+bool Eyes::sees_fewer_opened(const Board& board) {
+    if (opens_fewer_ || !located_->skin->templates.empty()) return false;
+    opens_fewer_ = true;
+    opens_fewer_ = !distrust(board, Flags::Believed);
+    return opens_fewer_;
 }
 
 Sight Eyes::trust(const Board& board) {
@@ -199,7 +202,7 @@ Expected<Sight> Eyes::look() {
         }
         if (Clock::now() < deadline) continue;
         if (board && at_rest && !distrust(*board, Flags::Doubted)) return trust(*board);
-        if (board && at_rest && sees_one_opened(*board)) return trust(*board);
+        if (board && at_rest && sees_fewer_opened(*board)) return trust(*board);
         return tl::unexpected(doubt.value_or(Error{"the board does not come to rest"}));
     }
 }

@@ -148,6 +148,16 @@ TEST_CASE("a game is played that draws covered cells like open ones, by what its
     CHECK(desk.stray_clicks() == 0);
 }
 
+TEST_CASE("a game is played that opens the cells around an empty one, and nothing around these") {
+    Desk desk({"--paper", "--opens-around", "--seed", "5"});
+    const auto bot = desk.start({"--any-skin"});
+    const Played played = finish(*bot);
+    INFO(played.err);
+    CHECK(played.exit == 0);
+    CHECK((played.game["result"] == "won" || played.game["result"] == "lost"));
+    CHECK(desk.stray_clicks() == 0);
+}
+
 TEST_CASE("in a game that is not known the pointer rests before each click") {
     Desk desk({"--paper", "--opens-one", "--seed", "5", "--late-pointer", "40"});
     const auto bot = desk.start({"--any-skin"});

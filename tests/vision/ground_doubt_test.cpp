@@ -158,3 +158,49 @@ TEST_CASE("covered cells with a shadow beside opened ones are covered, and no ma
     }
     CHECK(picture.read() == text);
 }
+
+namespace {
+
+const std::string kLines =
+    "....1###\n"
+    ",..12###\n"
+    ",..1####\n"
+    ",..11###\n"
+    "....1###\n";
+
+// The cells with a comma are called `label`, and have another rim.
+template <class IsDoubtful>
+bool is_doubtful_with(const cv::Vec3f& ground, char label, IsDoubtful is_doubtful) {
+    MadeUpBoard picture(with(kLines, ',', '.'));
+    for (const int i : {8, 16, 24}) {
+        picture.tint(i, ground);
+        picture.shade(i, {0, 0, 0});
+    }
+    const LabelledGroups seen(picture, with(kLines, ',', label));
+    return is_doubtful(seen.groups, seen.labels, seen.group_of(8));
+}
+
+}  // namespace
+
+TEST_CASE("bare cells called covered with the colour of empty ones inside are in doubt") {
+    CHECK(is_doubtful_with({220, 220, 220}, '#', has_inside_of_empty));
+    CHECK_FALSE(is_doubtful_with({150, 150, 150}, '#', has_inside_of_empty));
+    CHECK_FALSE(is_doubtful_with({220, 220, 220}, '.', has_inside_of_empty));
+}
+
+TEST_CASE("what is drawn on red is no sure covered cell where tiles are not red") {
+    const std::string lost =
+        "e##e11..\n"
+        "###e11..\n"
+        "##e#1...\n";
+    MadeUpBoard picture(lost);
+    const auto is_doubtful = [&] {
+        const LabelledGroups seen(picture, with(lost, 'e', '#'));
+        return is_covered_on_red(seen.groups, seen.labels, seen.group_of(0));
+    };
+    CHECK_FALSE(is_doubtful());
+    picture.tint_each(lost, 'e', {20, 20, 220});
+    CHECK(is_doubtful());
+    picture.tint_each(lost, '#', {20, 20, 200});
+    CHECK_FALSE(is_doubtful());
+}

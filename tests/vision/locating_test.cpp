@@ -288,3 +288,27 @@ TEST_CASE("a fresh board that fills its window is found whole") {
     const Board board = BoardReader({}, Strangers::Meant).read(frame, *located).value().board;
     CHECK(board.count(CellState::Covered) == kCells * kCells);
 }
+
+// Nothing but buttons of 59 × 36 px, as toolkits make them that fit a letter, and no word.
+TEST_CASE("a fresh board of oblong buttons is found") {
+    constexpr int kCells = 9;
+    const cv::Size pitch(59, 36);
+    const cv::Point corner(200, 150);
+    Frame frame = plain(1000, 700, {120, 60, 130, 255});
+    frame.pixels(cv::Rect(corner - cv::Point(8, 50), cv::Size(kCells * pitch.width + 16, 390)))
+        .setTo(cv::Scalar(217, 217, 217, 255));
+    for (int i = 0; i < kCells * kCells; ++i) {
+        const cv::Point from =
+            corner + cv::Point(i % kCells * pitch.width + 2, i / kCells * pitch.height + 2);
+        cv::Mat button = frame.pixels(cv::Rect(from, pitch - cv::Size(4, 4)));
+        button.setTo(cv::Scalar(130, 130, 130, 255));
+        button(cv::Rect(0, 0, button.cols - 1, button.rows - 1)).setTo(cv::Scalar(255, 255, 255, 255));
+        button(cv::Rect(1, 1, button.cols - 2, button.rows - 2)).setTo(cv::Scalar(210, 210, 210, 255));
+    }
+    const auto located = BoardReader({}, Strangers::Read).locate(frame);
+    REQUIRE(located);
+    INFO(found(located));
+    CHECK(located->lattice.rows == kCells);
+    CHECK(located->lattice.cols == kCells);
+    CHECK(cv::norm(located->lattice.origin - cv::Point2d(corner)) < 4);
+}

@@ -137,6 +137,21 @@ TEST_CASE("where bare cells are drawn alike to the pixel, the least thing on one
     CHECK(board.read() == doubted(kBare, 5));
 }
 
+TEST_CASE("one drawing on one ground is not a flag here and a mine there") {
+    std::vector<CellGroup> groups(2);
+    for (CellGroup& group : groups) {
+        group.blank = false;
+        group.members = {0};
+        group.ground.mean.fill(150);
+    }
+    JointLabels labels;
+    labels.states = {CellState::Flag, CellState::Mine};
+    CHECK(is_flag_and_mine(groups, labels, 0));
+    CHECK(is_flag_and_mine(groups, labels, 1));
+    groups[1].ground.mean.fill(220);
+    CHECK_FALSE(is_flag_and_mine(groups, labels, 0));
+}
+
 TEST_CASE(
     "what looks more like a flag than like a question mark is no sure one, wherever it must be a mark") {
     const auto is_unclear = [&](float question, float flag) {

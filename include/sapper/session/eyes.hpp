@@ -95,7 +95,7 @@ class Eyes {
     std::optional<Error> distrust_change(const Board& board) const;
     std::optional<Error> distrust_empty(const Board& board, Flags flags) const;
     Expected<void> learn_mines(Board& board);
-    bool sees_one_opened(const Board& board);
+    bool sees_fewer_opened(const Board& board);
     Sight trust(const Board& board);
 
     ScreenSource& source_;
@@ -106,7 +106,7 @@ class Eyes {
     std::optional<Located> located_;
     GameMemory memory_;
     std::optional<int> mines_;
-    bool opens_one_ = false;  ///< The game was seen to open nothing around an empty cell.
+    bool opens_fewer_ = false;  ///< The game was seen to open not all around an empty cell.
     std::chrono::duration<double, std::milli> capture_time_{};
     std::chrono::duration<double, std::milli> read_time_{};
 };

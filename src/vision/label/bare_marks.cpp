@@ -205,12 +205,12 @@ void tell_grounds_apart(const std::vector<BareGround>& grounds, const BareGround
         // What was not called covered and has numbers on it may be opened ones, too.
         const bool may_be_opened =
             roles[i] == CellState::Covered && !grounds[i].covered && bare.is_on_opened(grounds[i]);
-        if (may_be_opened)
+        const bool is_in_doubt = may_be_opened || (!roles[i] && (grounds[i].cells != most || !is_far_more ||
+                                                                 (any_safe && grounds[i].is_on_mines())));
+        if (is_in_doubt)
             retold.doubt(grounds[i]);
         else if (roles[i])
             retold.tell(grounds[i], *roles[i]);
-        else if (grounds[i].cells != most || !is_far_more || (any_safe && grounds[i].is_on_mines()))
-            retold.doubt(grounds[i]);
     }
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "bare_grounds.hpp"
+#include "look/end_grounds.hpp"
 #include "mark_evidence.hpp"
 #include "rules/board_rules.hpp"
 #include "rules/rule_proofs.hpp"
@@ -123,6 +124,36 @@ bool may_be_empty_on_own_ground(std::span<const CellGroup> groups, const JointLa
         any_clear = true;
     }
     return any_clear;
+}
+
+bool has_inside_of_empty(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group) {
+    constexpr float kOther = 12;  // Grey levels.
+    if (!groups[group].blank || labels.states[group] != CellState::Covered) return false;
+    const auto is_bare = [&](std::size_t g, CellState state) {
+        return g != group && groups[g].blank && labels.states[g] == state;
+    };
+    bool like_empty = false;
+    bool unlike_covered = false;
+    for (std::size_t h = 0; h < groups.size(); ++h) {
+        if (is_bare(h, CellState::Empty))
+            like_empty = like_empty || have_one_inside(groups[group], groups[h]);
+        // Groups are in order of size.
+        if (h < group && is_bare(h, CellState::Covered))
+            unlike_covered = unlike_covered || apart(middle_of(groups[group].ground.mean),
+                                                     middle_of(groups[h].ground.mean)) > kOther;
+    }
+    return like_empty && unlike_covered;
+}
+
+bool is_covered_on_red(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group) {
+    const CellGroup& here = groups[group];
+    const bool is_drawn_on = !here.blank || !is_even_inside(here);
+    if (labels.states[group] != CellState::Covered || !is_drawn_on || !is_wholly_red(here.ground.mean))
+        return false;
+    for (std::size_t h = 0; h < groups.size(); ++h)
+        if (groups[h].blank && !is_number(labels.states[h]) && !is_wholly_red(groups[h].ground.mean))
+            return true;
+    return false;
 }
 
 bool is_like_doubtful_ground(std::span<const CellGroup> groups, const JointLabels& labels,

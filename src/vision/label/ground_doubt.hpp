@@ -54,6 +54,13 @@ bool may_be_either_at_end(std::span<const CellGroup> groups, const JointLabels& 
 bool may_be_empty_on_own_ground(std::span<const CellGroup> groups, const JointLabels& labels,
                                 const Board& labelled, std::size_t group);
 
+/// Whether they are bare cells called covered that have the colour of empty ones inside, as other covered
+/// ones have not: what shows at their rims may be the lines beside them.
+bool has_inside_of_empty(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group);
+
+/// Whether they are called covered on red, where others are not, and show something: so games show mines.
+bool is_covered_on_red(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group);
+
 /// Whether they are a few bare cells, not quite surely covered or empty, on a ground like that of others
 /// which are in doubt (not `sure`): in light that changes over the board each ground is like the next.
 bool is_like_doubtful_ground(std::span<const CellGroup> groups, const JointLabels& labels,

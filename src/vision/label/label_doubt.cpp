@@ -316,13 +316,14 @@ std::vector<bool> sure_groups(std::span<const CellGroup> groups, const JointLabe
                       may_be_bomb(groups, labels, g) || is_empty_among_mines(groups, labels, labelled, g) ||
                       may_be_either_at_end(groups, labels, g) ||
                       may_be_empty_on_own_ground(groups, labels, labelled, g) ||
+                      has_inside_of_empty(groups, labels, g) || is_covered_on_red(groups, labels, g) ||
                       (labels.grounds_open && groups[g].blank) ||
                       (no_wrong_flags && labels.states[g] == CellState::WrongFlag) ||
                       (flags_too_many && labels.states[g] == CellState::Flag);
     const std::vector<bool> no_sure_flags = flags_or_others(groups, labels, labelled);
     for (std::size_t g = 0; g < groups.size(); ++g)
-        doubtful[g] =
-            (doubtful[g] && !labels.told[g]) || no_sure_flags[g] || may_be_last_covered(groups, labels, g);
+        doubtful[g] = (doubtful[g] && !labels.told[g]) || no_sure_flags[g] ||
+                      is_flag_and_mine(groups, labels, g) || may_be_last_covered(groups, labels, g);
     std::vector<bool> by_itself(groups.size(), false);
     for (std::size_t g = 0; g < groups.size(); ++g)
         by_itself[g] = labels.states[g] != CellState::Unknown && !doubtful[g] &&

@@ -353,6 +353,15 @@ bool is_question_like_number(std::span<const CellGroup> groups, const JointLabel
            !is_on_opened_ground(groups, labels, group, kSameGround);
 }
 
+bool is_flag_and_mine(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group) {
+    const CellState label = labels.states[group];
+    if (label != CellState::Flag && label != CellState::Mine) return false;
+    const CellState other = label == CellState::Flag ? CellState::Mine : CellState::Flag;
+    return has_ground_of(groups, group, kHardlyTwoGrounds, [&](std::size_t h) {
+        return labels.states[h] == other && is_one_drawing(groups[group], groups[h]);
+    });
+}
+
 bool is_clearly_this_mark(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group) {
     return is_clearly_not_its_rival(groups, labels, group) ||
            is_rival_drawn_otherwise(groups, labels, group) || is_flag_shown_wrong(groups, labels, group);

@@ -51,6 +51,10 @@ bool may_all_be_questions(std::span<const CellGroup> groups, const JointLabels& 
 /// cells, where no number stands.
 bool is_question_like_number(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group);
 
+/// Whether it is called a flag and what shows the same drawing on the same ground a mine, or the other way
+/// round: one of the two is misunderstood.
+bool is_flag_and_mine(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group);
+
 /// Whether it is not the other mark that it might be by the rules, its rival: its own shape says so, or how
 /// the rival is drawn, or where wrong flags are shown.
 bool is_clearly_this_mark(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group);

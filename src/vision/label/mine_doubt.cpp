@@ -6,6 +6,7 @@
 #include "drawings.hpp"
 #include "ground_doubt.hpp"
 #include "look/colour.hpp"
+#include "look/end_grounds.hpp"
 #include "look/plain_disc.hpp"
 #include "mark_doubt.hpp"
 #include "mark_evidence.hpp"
@@ -71,6 +72,8 @@ bool are_clearly_mines(std::span<const CellGroup> groups, const JointLabels& lab
 bool are_most_mines_marked(const Board& board) {
     constexpr int kSeveral = 12;
     constexpr int kFewest = 11;  // One in so many cells.
+    constexpr int kFewer = 10;   // On a board that has them on
+    constexpr int kDense = 6;    // one in so many cells.
     constexpr int kMost = 4;     // Marks for each that has none.
     const std::vector<Proof> proofs = proofs_on(board);
     int marked = 0;
@@ -81,7 +84,9 @@ bool are_most_mines_marked(const Board& board) {
         marked += static_cast<int>(state == CellState::Flag);
         others += static_cast<int>(state != CellState::Flag && state != CellState::Mine);
     }
-    return marked >= std::max(kSeveral, board.size() / kFewest) && others * kMost <= marked;
+    const bool as_many = marked >= std::max(kSeveral, board.size() / kFewest) ||
+                         (marked >= kFewer && marked * kDense >= board.size());
+    return as_many && others * kMost <= marked;
 }
 
 // Whether there are flags where no number is near, more than one in so many: hardly a player sets these.
@@ -177,7 +182,9 @@ std::vector<bool> flags_or_others(std::span<const CellGroup> groups, const Joint
     for (std::size_t g = 0; g < groups.size(); ++g) {
         if (labels.states[g] != CellState::Flag || groups[g].blank || groups[g].emoji) continue;
         const bool unlike_flags = groups[g].score(Shape::Flag) < kHardly;
-        either[g] = unlike_flags && (may_be_mines || groups[g].score(Shape::Question) > kClearly);
+        const bool on_red = labels.has(CellState::Covered) && is_wholly_red(groups[g].ground.mean) &&
+                            !is_on_bare_tile(groups, labels, g, kHardlyTwoGrounds);
+        either[g] = unlike_flags && (may_be_mines || on_red || groups[g].score(Shape::Question) > kClearly);
     }
     return either;
 }

@@ -21,6 +21,7 @@
 #include "possible_states.hpp"
 #include "rules/board_rules.hpp"
 #include "rules/rule_proofs.hpp"
+#include "swapped_grounds.hpp"
 #include "tiles_among_mines.hpp"
 #include "told_numbers.hpp"
 #include "won_board.hpp"
@@ -261,6 +262,8 @@ void doubt_beyond_comparison(std::span<const CellGroup> groups, const JointLabel
     doubt(doubtful_tiles(groups, board), reading);
     doubt(doubtful_drawn_tiles(groups, board), reading);
     doubt(bare_among_unread(groups, board), reading);
+    doubt(bare_around_impossible(cells, board), reading);
+    doubt(covered_beside_bare_doubt(cells, board), reading);
     doubt(marks_among_unread(board), reading);
 }
 

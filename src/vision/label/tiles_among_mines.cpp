@@ -76,6 +76,19 @@ bool may_be_mark(std::span<const CellGroup> groups, const JointLabels& labels, s
     return false;
 }
 
+// Whether it has the colour of larger groups of empty cells inside, as none of covered ones has: what shows
+// at its rim may be the lines beside it.
+bool has_only_inside_of_empty(std::span<const CellGroup> groups, const JointLabels& labels,
+                              std::size_t group) {
+    bool like_empty = false;
+    for (std::size_t h = 0; h < groups.size(); ++h) {
+        if (h == group || !groups[h].blank || !have_one_inside(groups[group], groups[h])) continue;
+        if (labels.states[h] == CellState::Covered) return false;
+        like_empty = like_empty || (h < group && labels.states[h] == CellState::Empty);
+    }
+    return like_empty && labels.has(CellState::Covered);
+}
+
 }  // namespace
 
 JointLabels labels_by_mines_beside(int rows, int cols, std::span<const CellGroup> groups,
@@ -92,8 +105,8 @@ JointLabels labels_by_mines_beside(int rows, int cols, std::span<const CellGroup
             groups[g].members.size() >= kSeveral ||
             std::ranges::any_of(tiles, [&](std::size_t tile) { return distances(g, tile) < kLike; });
         if (!groups[g].blank || (label != CellState::Empty && label != CellState::Unknown) ||
-            !is_like_tiles || may_be_mark(groups, labels, g) || !is_on_own_ground(distances, labels, g) ||
-            !are_tiles(groups[g], labelled))
+            !is_like_tiles || may_be_mark(groups, labels, g) || has_only_inside_of_empty(groups, labels, g) ||
+            !is_on_own_ground(distances, labels, g) || !are_tiles(groups[g], labelled))
             continue;
         better.tell(g, CellState::Covered);
         tiles.push_back(g);

@@ -82,7 +82,7 @@ void find_wrong_flags(std::span<const SeenCell* const> cells, Board& board) {
         return hit.has_ground_of(i) || is_wholly_red(cells[cell]->pattern) ||
                (proofs[cell] == Proof::Safe && (several || is_wholly_pink(cells[cell]->pattern)));
     });
-    const auto first_right = std::ranges::stable_partition(odd, std::not_fn(is_right)).begin();
+    const auto first_right = std::stable_partition(odd.begin(), odd.end(), std::not_fn(is_right));
     const std::vector<int> right(first_right, odd.end());
     odd.erase(first_right, odd.end());
     if (all_odd && !right.empty()) return mark_unlike_right_flags(cells, right, odd, proofs, board);

@@ -15,8 +15,9 @@ using sapper::Coord;
 
 /// What not all games do.
 struct Ways {
-    bool opens_one = false;  // an empty cell opens nothing around it
-    bool reveals = false;    // a lost game opens all that is no mine
+    bool opens_one = false;     // an empty cell opens nothing around it
+    bool opens_around = false;  // an empty cell opens the eight around it, and these nothing
+    bool reveals = false;       // a lost game opens all that is no mine
 };
 
 class Minefield {
@@ -39,7 +40,7 @@ class Minefield {
         sapper::spread(board_, {&at, 1}, [&](Coord next) {
             if (board_[next] != CellState::Covered && board_[next] != CellState::Question) return false;
             board_[next] = sapper::number(mines_around(next));
-            return board_[next] == CellState::Empty && !ways_.opens_one;
+            return board_[next] == CellState::Empty && !ways_.opens_one && (!ways_.opens_around || next == at);
         });
     }
 

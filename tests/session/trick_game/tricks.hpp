@@ -66,6 +66,7 @@ inline void declare(CLI::App& app, Tricks& tricks) {
     app.add_flag("--hover", tricks.hover);
     app.add_flag("--paper", tricks.paper);
     app.add_flag("--opens-one", tricks.ways.opens_one);
+    app.add_flag("--opens-around", tricks.ways.opens_around);
     app.add_flag("--reveals", tricks.ways.reveals);
     app.add_option("--move-at", tricks.move_at);
     app.add_option("--resize-at", tricks.resize_at);
