@@ -162,13 +162,21 @@ void believe_focused_cell(std::span<const CellGroup> groups, std::span<const See
     reading.confidence[static_cast<std::size_t>(focused->cell)] = confidence_of(kToldMargin);
 }
 
-// Games that open one cell at a time leave covered ones beside empty ones: not against the rules where it is
-// known that the cell was opened.
-std::vector<Coord> without_opened_ones(std::span<const StateSet> possible, const Board& board,
-                                       std::vector<Coord> broken) {
+// Games that do not open all around an empty cell leave covered ones beside it: not against the rules where
+// it is known that the cell was opened, or one with the same nought.
+std::vector<Coord> without_opened_ones(std::span<const CellGroup> groups, std::span<const StateSet> possible,
+                                       const Board& board, std::vector<Coord> broken) {
+    if (possible.empty()) return broken;
+    std::vector<bool> opened(possible.size(), false);
+    for (const CellGroup& group : groups) {
+        const auto is_opened = [&](int i) {
+            return !may_be(possible[static_cast<std::size_t>(i)], CellState::Covered);
+        };
+        const bool all = !group.blank && std::ranges::any_of(group.members, is_opened);
+        for (const int i : group.members) opened[static_cast<std::size_t>(i)] = all || is_opened(i);
+    }
     std::erase_if(broken, [&](Coord at) {
-        return !possible.empty() && board[at] == CellState::Empty &&
-               !may_be(possible[static_cast<std::size_t>(board.index(at))], CellState::Covered);
+        return board[at] == CellState::Empty && opened[static_cast<std::size_t>(board.index(at))];
     });
     return broken;
 }
@@ -298,7 +306,8 @@ StrangerReading label_cells(int rows, int cols, std::span<const SeenCell* const>
     const Board& board = reading.board;
     for (const CellState state : board.cells()) reading.numbers += static_cast<int>(is_nonzero_number(state));
     const Grounds grounds = what_grounds_tell(groups, distances, labels.states);
-    const std::vector<Coord> broken = without_opened_ones(possible, board, broken_cells(board, grounds));
+    const std::vector<Coord> broken =
+        without_opened_ones(groups, possible, board, broken_cells(board, grounds));
     reading.broken = static_cast<int>(broken.size());
     doubt_numbers(groups, cells, broken, reading);
     const bool lettered = shows_letters(cells, board);
