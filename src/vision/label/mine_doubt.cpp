@@ -182,7 +182,8 @@ std::vector<bool> flags_or_others(std::span<const CellGroup> groups, const Joint
     for (std::size_t g = 0; g < groups.size(); ++g) {
         if (labels.states[g] != CellState::Flag || groups[g].blank || groups[g].emoji) continue;
         const bool unlike_flags = groups[g].score(Shape::Flag) < kHardly;
-        const bool on_red = labels.has(CellState::Covered) && is_wholly_red(groups[g].ground.mean) &&
+        const bool on_red = labels.has(CellState::Covered) && labels.has(CellState::Mine) &&
+                            is_wholly_red(groups[g].ground.mean) &&
                             !is_on_bare_tile(groups, labels, g, kHardlyTwoGrounds);
         either[g] = unlike_flags && (may_be_mines || on_red || groups[g].score(Shape::Question) > kClearly);
     }
