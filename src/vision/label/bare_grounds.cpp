@@ -37,23 +37,15 @@ bool has_inside_of_opened(std::span<const CellGroup> groups, const JointLabels& 
     return false;
 }
 
-// Whether bare empty cells have just that colour inside.
-bool has_inside_of_bare(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group) {
-    for (std::size_t h = 0; h < groups.size(); ++h)
-        if (groups[h].blank && labels.states[h] == CellState::Empty &&
-            have_one_inside(groups[group], groups[h]))
-            return true;
-    return false;
-}
-
 // Whether both are on one ground; what is called covered tells nothing of cells that are called nothing,
 // unless these look the same. Tiles may have another rim beside opened ones.
 bool have_one_ground(std::span<const CellGroup> groups, const GroundDistances& distances,
                      const JointLabels& labels, std::size_t a, std::size_t b) {
     if (have_one_inside(groups[a], groups[b]) && !has_inside_of_opened(groups, labels, a)) return true;
-    if (has_inside_of_bare(groups, labels, a) != has_inside_of_bare(groups, labels, b)) return false;
     const float limit = labels.states[a] == labels.states[b] ? kOneGround : kSameGround;
-    return are_within(limit, groups, distances, a, b);
+    return are_within(limit, groups, distances, a, b) &&
+           has_inside_of(groups, labels, a, CellState::Empty) ==
+               has_inside_of(groups, labels, b, CellState::Empty);
 }
 
 std::vector<BareGround> find_grounds(std::span<const CellGroup> groups, const GroundDistances& distances,
@@ -100,6 +92,15 @@ bool is_even_inside(const CellGroup& group) {
 bool have_one_inside(const CellGroup& a, const CellGroup& b) {
     constexpr float kOneColour = 4;  // Grey levels.
     return apart(middle_of(a.ground.mean), middle_of(b.ground.mean)) < kOneColour;
+}
+
+bool has_inside_of(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group,
+                   CellState state) {
+    for (std::size_t h = 0; h < groups.size(); ++h)
+        if (h != group && groups[h].blank && labels.states[h] == state &&
+            have_one_inside(groups[group], groups[h]))
+            return true;
+    return false;
 }
 
 BareGrounds::BareGrounds(std::span<const CellGroup> groups, const GroundDistances& distances,

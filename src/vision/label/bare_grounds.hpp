@@ -68,6 +68,10 @@ bool is_even_inside(const CellGroup& group);
 /// Whether two bare grounds have one colour inside, whatever their rims look like.
 bool have_one_inside(const CellGroup& a, const CellGroup& b);
 
+/// Whether other bare groups with that label have its colour inside.
+bool has_inside_of(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group,
+                   CellState state);
+
 /// All of one board. What it is made of must outlive it.
 class BareGrounds {
  public:

@@ -128,21 +128,15 @@ bool may_be_empty_on_own_ground(std::span<const CellGroup> groups, const JointLa
 
 bool has_inside_of_empty(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group) {
     constexpr float kOther = 12;  // Grey levels.
-    if (!groups[group].blank || labels.states[group] != CellState::Covered) return false;
-    const auto is_bare = [&](std::size_t g, CellState state) {
-        return g != group && groups[g].blank && labels.states[g] == state;
-    };
-    bool like_empty = false;
-    bool unlike_covered = false;
-    for (std::size_t h = 0; h < groups.size(); ++h) {
-        if (is_bare(h, CellState::Empty))
-            like_empty = like_empty || have_one_inside(groups[group], groups[h]);
-        // Groups are in order of size.
-        if (h < group && is_bare(h, CellState::Covered))
-            unlike_covered = unlike_covered || apart(middle_of(groups[group].ground.mean),
-                                                     middle_of(groups[h].ground.mean)) > kOther;
-    }
-    return like_empty && unlike_covered;
+    if (!groups[group].blank || labels.states[group] != CellState::Covered ||
+        !has_inside_of(groups, labels, group, CellState::Empty))
+        return false;
+    // Groups are in order of size.
+    for (std::size_t h = 0; h < group; ++h)
+        if (groups[h].blank && labels.states[h] == CellState::Covered &&
+            apart(middle_of(groups[group].ground.mean), middle_of(groups[h].ground.mean)) > kOther)
+            return true;
+    return false;
 }
 
 bool is_covered_on_red(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group) {

@@ -80,13 +80,8 @@ bool may_be_mark(std::span<const CellGroup> groups, const JointLabels& labels, s
 // at its rim may be the lines beside it.
 bool has_only_inside_of_empty(std::span<const CellGroup> groups, const JointLabels& labels,
                               std::size_t group) {
-    bool like_empty = false;
-    for (std::size_t h = 0; h < groups.size(); ++h) {
-        if (h == group || !groups[h].blank || !have_one_inside(groups[group], groups[h])) continue;
-        if (labels.states[h] == CellState::Covered) return false;
-        like_empty = like_empty || (h < group && labels.states[h] == CellState::Empty);
-    }
-    return like_empty && labels.has(CellState::Covered);
+    return labels.has(CellState::Covered) && !has_inside_of(groups, labels, group, CellState::Covered) &&
+           has_inside_of(groups.first(group + 1), labels, group, CellState::Empty);  // Of larger groups.
 }
 
 }  // namespace
