@@ -152,9 +152,9 @@ std::optional<Error> Eyes::distrust(const Board& board, Flags flags) const {
     return distrust_empty(board, flags);
 }
 
-// A game that no skin is known for may not open all that is beside an empty cell: a few open one cell at a time,
-// some the eight around it and no further, or what touches its sides. What was opened and then goes on looking
-// empty among covered cells is empty.
+// A game that no skin is known for may not open all that is beside an empty cell: a few open one cell at a
+// time, some the eight around it and no further, or what touches its sides. What was opened and then goes on
+// looking empty among covered cells is empty.
 bool Eyes::sees_fewer_opened(const Board& board) {
     if (opens_fewer_ || !located_->skin->templates.empty()) return false;
     opens_fewer_ = true;

@@ -303,8 +303,8 @@ class Choice {
         return any_told ? surest(held_back_) : std::vector<Located>{};
     }
 
-    // The same, whatever speaks for them; nothing is held back. `named`: others that have but a name, for what
-    // one pass found may be a part of what another saw.
+    // The same, whatever speaks for them; nothing is held back. `named`: others that have but a name, for
+    // what one pass found may be a part of what another saw.
     std::vector<Located> among_all(std::vector<Stranger> found, std::vector<Stranger> named = {}) {
         found = with_held_back(std::move(found));
         for (Stranger& whole : named)

@@ -40,7 +40,8 @@ class Minefield {
         sapper::spread(board_, {&at, 1}, [&](Coord next) {
             if (board_[next] != CellState::Covered && board_[next] != CellState::Question) return false;
             board_[next] = sapper::number(mines_around(next));
-            return board_[next] == CellState::Empty && !ways_.opens_one && (!ways_.opens_around || next == at);
+            return board_[next] == CellState::Empty && !ways_.opens_one &&
+                   (!ways_.opens_around || next == at);
         });
     }
 
