@@ -178,11 +178,15 @@ Frame draw_labels(const Insight& insight) {
     const Counter& counter = insight.reading->counter;
     const std::string mines = counter.left ? "The counter says " + std::to_string(*counter.left) + " left."
                                            : "No counter: " + counter.problem + ".";
+    std::string doubts;
+    for (const auto& [why, cells] : cells_by_doubt(board, insight.reading->doubts))
+        doubts += "\n" + std::to_string(cells.size()) + " x !, such as " + to_string(cells.front()) + ": " +
+                  std::string(why) + ".";
     return with_heading(body, heading,
                         counts(board) +
                             ". Below each cell what it was read as and the confidence in percent; red: not "
                             "recognised. " +
-                            mines);
+                            mines + doubts);
 }
 
 }  // namespace sapper

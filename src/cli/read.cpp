@@ -27,6 +27,14 @@ Json place_of(const Located& located) {
             {"confidence", located.confidence}};
 }
 
+Json doubts_of(const Reading& reading) {
+    Json doubts = Json::array();
+    for (int i = 0; i < reading.board.size(); ++i)
+        if (const Doubt why = reading.doubts[static_cast<std::size_t>(i)]; !why.empty())
+            doubts.push_back({{"cell", to_json(reading.board.coord(i))}, {"why", why}});
+    return doubts;
+}
+
 Json reading_of(const Picture& picture) {
     const auto& [frame, located, reading, others_found] = picture;
     Json others = Json::array();
@@ -43,12 +51,25 @@ Json reading_of(const Picture& picture) {
         {"mines_left", reading.counter.left ? Json(*reading.counter.left) : Json(nullptr)},
         {"counter_problem", reading.counter.problem.empty() ? Json(nullptr) : Json(reading.counter.problem)},
         {"confidence", located.confidence},
+        {"doubts", doubts_of(reading)},
         {"others", others}};
+}
+
+void print_doubts(const Reading& reading) {
+    for (const auto& [why, cells] : cells_by_doubt(reading.board, reading.doubts)) {
+        if (cells.size() == 1)
+            std::cout << "; the cell " << to_string(cells.front()) << " is in doubt: ";
+        else
+            std::cout << "; " << cells.size() << " cells, such as " << to_string(cells.front())
+                      << ", are in doubt: ";
+        std::cout << why << '\n';
+    }
 }
 
 // Comment lines for whatever the board alone does not say.
 void print(const Picture& picture) {
     std::cout << to_text(picture.reading.board);
+    print_doubts(picture.reading);
     if (!picture.reading.counter.problem.empty())
         std::cout << "; " << picture.reading.counter.problem << '\n';
     for (const Located& other : picture.others)

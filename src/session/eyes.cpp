@@ -94,6 +94,7 @@ Expected<Board> Eyes::read_now() {
     if (!reading) return tl::unexpected(reading.error());
     if (auto learnt = learn_mines(reading->board); !learnt) return tl::unexpected(learnt.error());
     memory_.complete(reading->board);
+    doubts_ = std::move(reading->doubts);
     read_time_ = Clock::now() - start;
     return std::move(reading->board);
 }
@@ -125,10 +126,13 @@ std::optional<Error> Eyes::distrust_empty(const Board& board, Flags flags) const
 }
 
 std::optional<Error> Eyes::distrust_unknown(const Board& board) const {
-    for (int i = 0; i < board.size(); ++i)
-        if (board[board.coord(i)] == CellState::Unknown)
-            return Error{"the cell " + to_string(board.coord(i)) + " cannot be recognised", board.coord(i)};
-    return std::nullopt;
+    const auto found = std::ranges::find(board.cells(), CellState::Unknown);
+    if (found == board.cells().end()) return std::nullopt;
+    const auto cell = found - board.cells().begin();
+    const Coord at = board.coord(static_cast<int>(cell));
+    return Error{"the cell " + to_string(at) +
+                     " cannot be recognised: " + std::string(doubts_[static_cast<std::size_t>(cell)]),
+                 at};
 }
 
 std::optional<Error> Eyes::distrust_change(const Board& board) const {

@@ -38,6 +38,13 @@ std::shared_ptr<const Skin> unknown_skin() {
     return skin;
 }
 
+void put_in_doubt(int cell, Doubt why, Reading& reading) {
+    const auto at = static_cast<std::size_t>(cell);
+    reading.board.cells()[at] = CellState::Unknown;
+    reading.confidence[at] = 0;
+    reading.doubts[at] = why;
+}
+
 // An empty cell has opened all its neighbours: beside a covered one, it is a covered cell under the pointer,
 // or a number half drawn. Some games light such a cell up just as they show an empty one.
 void doubt_lone_empties(Reading& reading) {
@@ -52,8 +59,7 @@ void doubt_lone_empties(Reading& reading) {
         if (beside_covered) doubtful.push_back(board.coord(i));
     }
     for (const Coord at : doubtful) {
-        reading.confidence[static_cast<std::size_t>(board.index(at))] = 0;
-        reading.board[at] = CellState::Unknown;
+        put_in_doubt(board.index(at), "it looks empty, yet has a covered one beside it", reading);
     }
 }
 
@@ -63,13 +69,13 @@ void doubt_marks_against_counter(Reading& reading) {
     const Counter& counter = reading.counter;
     if (!counter.total || counter.left || counter.problem.empty()) return;
     for (int i = 0; i < reading.board.size(); ++i) {
-        CellState& state = reading.board[reading.board.coord(i)];
-        if (state != CellState::Flag && state != CellState::WrongFlag && state != CellState::Question)
-            continue;
-        state = CellState::Unknown;
-        reading.confidence[static_cast<std::size_t>(i)] = 0;
+        const CellState state = reading.board[reading.board.coord(i)];
+        if (state == CellState::Flag || state == CellState::WrongFlag || state == CellState::Question)
+            put_in_doubt(i, "the counter does not fit the flags", reading);
     }
 }
+
+constexpr Doubt kLikeNoTemplate = "it is like none of the skin's templates";
 
 bool is_unknown(const Skin& skin) {
     return skin.templates.empty();
@@ -99,6 +105,7 @@ struct BoardReader::State {
     Located last_place;
     Board last_board;
     std::vector<float> last_confidence;
+    std::vector<Doubt> last_doubts;
 
     CellReader& reader_of(const std::shared_ptr<const Skin>& skin) {
         const auto known = std::find_if(readers.begin(), readers.end(),
@@ -141,6 +148,7 @@ void BoardReader::State::read_stranger(const cv::Mat& pixels, const Located& loc
         StrangerReading reading = look_at_stranger(pixels, located.lattice, earlier);
         last_board = std::move(reading.board);
         last_confidence = std::move(reading.confidence);
+        last_doubts = std::move(reading.doubts);
     }
     last_pixels = pixels;
     last_place = located;
@@ -152,6 +160,7 @@ void BoardReader::State::read_cells(const cv::Mat& pixels, const Located& locate
     if (!known) {
         last_board = Board(lattice.rows, lattice.cols);
         last_confidence.assign(static_cast<std::size_t>(last_board.size()), 0);
+        last_doubts.assign(last_confidence.size(), {});
     }
     CellReader& reader = reader_of(located.skin);
     reader.view(located.viewing);
@@ -165,8 +174,10 @@ void BoardReader::State::read_cells(const cv::Mat& pixels, const Located& locate
             const Coord at{row, col};
             if (known && same_pixels(pixels, last_pixels, pixels_of(lattice.cell(at)))) continue;
             const CellReading reading = reader.read(pixels, lattice, at);
+            const auto cell = static_cast<std::size_t>(last_board.index(at));
             last_board[at] = reading.state;
-            last_confidence[static_cast<std::size_t>(last_board.index(at))] = reading.confidence;
+            last_confidence[cell] = reading.confidence;
+            last_doubts[cell] = reading.state == CellState::Unknown ? kLikeNoTemplate : Doubt();
         }
     }
     last_pixels = pixels;
@@ -207,6 +218,7 @@ Expected<Reading> BoardReader::read(const Frame& frame, const Located& located, 
     Reading reading;
     reading.board = state_->last_board;
     reading.confidence = state_->last_confidence;
+    reading.doubts = state_->last_doubts;
     if (!is_unknown(*located.skin)) doubt_lone_empties(reading);
     reading.counter = state_->counter.read(frame.pixels, located, reading.board, state_->stranger.lines());
     reading.board.set_mines(reading.counter.total);

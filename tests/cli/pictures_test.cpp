@@ -8,6 +8,7 @@
 #include "sapper/capture/file_source.hpp"
 
 using Json = nlohmann::json;
+using Catch::Matchers::Contains;
 using namespace sapper::test;
 
 namespace {
@@ -34,6 +35,18 @@ TEST_CASE("read --json also says where the board is and what it looks like") {
     CHECK(answer["skin"] == "xdemineur");
     CHECK(answer["confidence"].get<double>() > 0.9);
     CHECK(answer.contains("mines_left"));
+}
+
+TEST_CASE("read says why a cell is in doubt") {
+    const std::string grain = testdata("strangers/wood_grain/mid_16x16m38.png");
+    const Ran ran = run_sapper("read " + grain);
+    REQUIRE(ran.exit == 0);
+    CHECK_THAT(ran.out, Contains("; the cell (14,6) is in doubt: "));
+    const Json doubts = Json::parse(run_sapper("read --json " + grain).out)["doubts"];
+    REQUIRE(doubts.size() == 1);
+    CHECK(doubts[0]["cell"] == Json::array({14, 6}));
+    CHECK_FALSE(doubts[0]["why"].get<std::string>().empty());
+    CHECK(Json::parse(run_sapper("read --json " + kMiddle).out)["doubts"].empty());
 }
 
 TEST_CASE("learn makes a skin that read uses from then on") {

@@ -113,7 +113,7 @@ TEST_CASE("a cell that cannot be recognised stops the bot before it clicks, and 
     Desk desk({"--blot"});
     const Played played = play(desk);
     CHECK(aborted(played));
-    CHECK_THAT(played.err, Contains("(4,4)") && Contains("recognised"));
+    CHECK_THAT(played.err, Contains("(4,4)") && Contains("recognised: it is like none of"));
     CHECK(desk.clicks().empty());
     CHECK(played.game["doubtful"] == Json::array({4, 4}));
     check_doubt_picture(played, desk.folder() / "sapper");

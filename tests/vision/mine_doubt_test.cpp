@@ -6,11 +6,13 @@
 #include <string>
 #include <vector>
 
+#include "label/cell_doubt.hpp"
 #include "made_up_board.hpp"
 
 using namespace sapper;
 using testing::LabelledGroups;
 using testing::MadeUpBoard;
+using testing::with;
 
 namespace {
 
@@ -43,6 +45,66 @@ TEST_CASE("small signs on tiles may be flags where nothing else shows that a gam
     CHECK(small_signs("11*1\n1*11\n1111\n", "11*1\n1*11\n1111\n") == 0);  // On opened ground.
     CHECK(small_signs("11d1\n1d11\n111#\n", "11*1\n1*11\n111#\n") == 0);
     CHECK(small_signs("11d1\n1d11\n111X\n", "11*1\n1*11\n111X\n") == 0);
+}
+
+namespace {
+
+bool may_be_others(const MadeUpBoard& board, const std::string& labels) {
+    const LabelledGroups seen(board, labels);
+    const std::vector<bool> either = flags_or_others(seen.groups, seen.labels, seen.board);
+    return std::ranges::find(either, true) != either.end();
+}
+
+}  // namespace
+
+TEST_CASE("in a lost game signs on red and on green are no sure flags") {
+    const std::string text = "d###11\n####1*\n111111\n";
+    const std::string labels = with(text, 'd', 'F');
+    for (const cv::Vec3f& colour : {cv::Vec3f(0, 0, 230), cv::Vec3f(0, 150, 0)}) {
+        MadeUpBoard board(text);
+        CHECK_FALSE(may_be_others(board, labels));
+        board.tint(0, colour);
+        CHECK(may_be_others(board, labels));
+        CHECK_FALSE(may_be_others(board, with(labels, '*', '1')));
+    }
+}
+
+TEST_CASE("what is not clearly a flag is none for sure where only opened cells are") {
+    constexpr int kAmongOpened = 10;
+    const std::string labels = "###111\n###1F1\n###111\n";
+    for (const char sign : {'t', 'F'}) {
+        MadeUpBoard board(with(labels, 'F', sign));
+        CHECK_FALSE(may_be_others(board, labels));
+        board.tint(kAmongOpened, {220, 220, 220});
+        CHECK(may_be_others(board, labels) == (sign == 't'));
+    }
+}
+
+TEST_CASE("the only mine of a drawing of its own may be the one that was hit") {
+    const auto of_its_own = [](const std::string& picture, const std::string& labels) {
+        const MadeUpBoard board(picture);
+        const LabelledGroups seen(board, labels);
+        return doubtful_mine_of_its_own(seen.groups, seen.board);
+    };
+    CHECK(of_its_own("**11\n*1w1\n1111\n", "**11\n*1*1\n1111\n") == std::vector{6});
+    CHECK(of_its_own("**11\n*1*1\n1111\n", "**11\n*1*1\n1111\n").empty());
+    CHECK(of_its_own("*w11\nw1*1\n1111\n", "**11\n*1*1\n1111\n").empty());  // Two kinds of mines.
+    CHECK(of_its_own("**1X\n*1w1\n1111\n", "**1X\n*1*1\n1111\n").empty());
+}
+
+TEST_CASE("a mine that looks like hardly any other is in doubt beside numbers that have no place for it") {
+    const auto against = [](const std::string& picture, const std::string& labels) {
+        const MadeUpBoard board(picture);
+        const LabelledGroups seen(board, labels);
+        const std::vector<Coord> broken{{0, 1}};
+        return cells_against_rules(seen.groups, seen.board, broken);
+    };
+    const std::vector<int> number_and_mine{1, 5};
+    std::vector<int> found = against("*2w2\n2b33\n2222\n*1*1\n*1*1\n", "*2*2\n2*33\n2222\n*1*1\n*1*1\n");
+    std::ranges::sort(found);
+    CHECK(std::ranges::includes(found, number_and_mine));
+    found = against("*2*2\n2*33\n2222\n*1*1\n*1*1\n", "*2*2\n2*33\n2222\n*1*1\n*1*1\n");
+    CHECK(std::ranges::find(found, 5) == found.end());
 }
 
 TEST_CASE("signs for flags are in doubt where no number is near, as a lost game shows mines there") {

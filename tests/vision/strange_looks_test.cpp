@@ -18,4 +18,5 @@ TEST_CASE("boards in ninety-three looks without a skin are found, and hardly a c
     // last flag on dithered tiles; a cell with the grain of wood.
     CHECK(tally.right >= tally.boards - 9);
     CHECK(tally.wrong == 0);
+    CHECK(tally.unexplained == 0);
 }

@@ -25,6 +25,7 @@ struct Options {
     bool given = false;
     bool verbose = false;
     bool confusion = false;
+    bool doubts = false;
     double jitter = 0;
     double scale = 1;
     std::vector<std::string> folders;
@@ -34,7 +35,8 @@ struct Options {
 };
 
 void describe(CLI::App& app, Options& options) {
-    app.add_option("FOLDER", options.folders, "Labelled pictures lie below it")->check(CLI::ExistingDirectory);
+    app.add_option("FOLDER", options.folders, "Labelled pictures lie below it")
+        ->check(CLI::ExistingDirectory);
     app.add_option("--synthetic", options.synthetic, "Boards drawn by lot, too: the first seed, and how many")
         ->type_name("SEED COUNT");
     app.add_option("--fonts", options.fonts, "These in the fonts below that folder")
@@ -49,6 +51,7 @@ void describe(CLI::App& app, Options& options) {
     app.add_option("--scale", options.scale, "Scale the folders' pictures first")->check(CLI::PositiveNumber);
     app.add_flag("--verbose", options.verbose, "Each board that was not read wholly right");
     app.add_flag("--confusion", options.confusion, "Which states were read as which");
+    app.add_flag("--doubts", options.doubts, "Why cells were in doubt, and how often");
 }
 
 class Survey {
@@ -77,6 +80,7 @@ class Survey {
             all.add(tally);
         }
         std::printf("%-14s %s\n", "all", all.to_string().c_str());
+        if (options_.doubts) std::printf("%s", all.doubted().c_str());
     }
 
  private:

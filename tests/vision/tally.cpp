@@ -1,7 +1,11 @@
 #include "vision/tally.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <cstdio>
+#include <functional>
+#include <utility>
+#include <vector>
 
 #include "sapper/board/text.hpp"
 
@@ -22,13 +26,17 @@ Lattice scaled(const Lattice& lattice, double factor, cv::Point2d moved) {
 
 namespace {
 
-void compare(const Board& board, const Board& truth, Verdict& verdict) {
+void compare(const Reading& reading, const Board& truth, Verdict& verdict) {
+    const Board& board = reading.board;
     verdict.located = true;
     for (int i = 0; i < truth.size(); ++i) {
         const CellState is = truth[truth.coord(i)];
         const CellState read = board[truth.coord(i)];
         ++verdict.read_as[static_cast<std::size_t>(is)][static_cast<std::size_t>(read)];
         verdict.unknown += read == CellState::Unknown;
+        const Doubt why = reading.doubts[static_cast<std::size_t>(i)];
+        if (read == CellState::Unknown) ++verdict.doubts[why];
+        verdict.unexplained += why.empty() == (read == CellState::Unknown);
         verdict.wrong += read != CellState::Unknown && read != is;
     }
 }
@@ -41,7 +49,7 @@ Verdict judge_cells(BoardReader& reader, const Frame& frame, const Board& truth,
     const Located here{lattice, std::make_shared<Skin>(), 1, {}};
     const auto reading = reader.read(frame, here);
     if (!reading) return verdict;
-    compare(reading->board, truth, verdict);
+    compare(*reading, truth, verdict);
     verdict.detail = rows_to_text(reading->board) + "truth\n" + rows_to_text(truth);
     return verdict;
 }
@@ -83,7 +91,7 @@ Verdict judge(BoardReader& reader, const Frame& frame, const Board& truth, const
     const auto reading = reader.read(frame, *located);
     if (!reading) return verdict;
     if (placed) {
-        compare(reading->board, truth, verdict);
+        compare(*reading, truth, verdict);
     }
     verdict.detail += rows_to_text(reading->board) + "truth\n" + rows_to_text(truth);
     return verdict;
@@ -97,7 +105,14 @@ void Tally::add(const Verdict& verdict) {
     unknown += verdict.unknown;
     wrong += verdict.wrong;
     boards_with_wrong += verdict.wrong > 0;
+    unexplained += verdict.unexplained;
     add(verdict.read_as);
+    for (const auto& [why, doubted_cells] : verdict.doubts) {
+        Doubted& doubt = doubts[why];
+        doubt.cells += doubted_cells;
+        ++doubt.boards;
+        doubt.only += verdict.doubts.size() == 1 && verdict.wrong == 0;
+    }
 }
 
 void Tally::add(const Tally& other) {
@@ -108,12 +123,29 @@ void Tally::add(const Tally& other) {
     unknown += other.unknown;
     wrong += other.wrong;
     boards_with_wrong += other.boards_with_wrong;
+    unexplained += other.unexplained;
     add(other.read_as);
+    for (const auto& [why, more] : other.doubts) {
+        doubts[why].cells += more.cells;
+        doubts[why].boards += more.boards;
+        doubts[why].only += more.only;
+    }
 }
 
 void Tally::add(const Confusion& other) {
     for (std::size_t is = 0; is < read_as.size(); ++is)
         for (std::size_t read = 0; read < read_as.size(); ++read) read_as[is][read] += other[is][read];
+}
+
+std::string Tally::doubted() const {
+    std::vector<std::pair<Doubt, Doubted>> lines(doubts.begin(), doubts.end());
+    std::ranges::stable_sort(lines, std::ranges::greater(),
+                             [](const auto& line) { return std::pair(line.second.only, line.second.cells); });
+    std::string text;
+    for (const auto& [why, doubt] : lines)
+        text += "  " + std::to_string(doubt.cells) + " cells on " + std::to_string(doubt.boards) +
+                " boards, nothing else on " + std::to_string(doubt.only) + ": " + std::string(why) + '\n';
+    return text;
 }
 
 std::string Tally::confusion() const {

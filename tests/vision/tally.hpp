@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <map>
 #include <string>
 
 #include "sapper/board/random.hpp"
@@ -18,7 +19,9 @@ struct Verdict {
     Confusion read_as{};
     int cells = 0;
     int unknown = 0;
-    int wrong = 0;  ///< Cells read as something that they do not show.
+    int wrong = 0;                ///< Cells read as something that they do not show.
+    std::map<Doubt, int> doubts;  ///< Of the unknown cells: why, and how many.
+    int unexplained = 0;          ///< Unknown cells without a reason, and others with one.
     std::string detail;
 
     bool right() const { return located && unknown == 0 && wrong == 0; }
@@ -36,6 +39,13 @@ Lattice jittered(const Lattice& lattice, double px, cv::Size frame, Random& rand
 
 Lattice scaled(const Lattice& lattice, double factor, cv::Point2d moved);
 
+/// How often one doubt stands.
+struct Doubted {
+    long cells = 0;
+    int boards = 0;
+    int only = 0;  ///< Boards that are in doubt for nothing else, and otherwise right.
+};
+
 struct Tally {
     int boards = 0;
     int located = 0;
@@ -45,6 +55,8 @@ struct Tally {
     long wrong = 0;
     int boards_with_wrong = 0;
     Confusion read_as{};
+    std::map<Doubt, Doubted> doubts;
+    int unexplained = 0;
 
     void add(const Verdict& verdict);
     void add(const Tally& other);
@@ -53,6 +65,9 @@ struct Tally {
 
     /// A line for each state: what its cells were read as.
     std::string confusion() const;
+
+    /// A line for each doubt, those that keep most boards from being right first.
+    std::string doubted() const;
 };
 
 /// Each screen read by itself, with these skins and without.

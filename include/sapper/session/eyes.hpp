@@ -104,6 +104,7 @@ class Eyes {
     Frame frame_;
     cv::Size located_size_;
     std::optional<Located> located_;
+    std::vector<Doubt> doubts_;  ///< See Reading.
     GameMemory memory_;
     std::optional<int> mines_;
     bool opens_fewer_ = false;  ///< The game was seen to open not all around an empty cell.

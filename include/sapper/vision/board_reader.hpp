@@ -14,6 +14,7 @@
 #include "sapper/board/board.hpp"
 #include "sapper/board/expected.hpp"
 #include "sapper/capture/frame.hpp"
+#include "sapper/vision/doubt.hpp"
 #include "sapper/vision/lattice.hpp"
 #include "sapper/vision/skin.hpp"
 #include "sapper/vision/trace.hpp"
@@ -40,6 +41,7 @@ struct Counter {
 struct Reading {
     Board board;  ///< Unrecognised cells are CellState::Unknown. Its mines() is counter.total.
     std::vector<float> confidence;  ///< For each cell, row-major, in [0, 1].
+    std::vector<Doubt> doubts;      ///< For each cell, why it is Unknown; empty where it is not.
 
     /// Empty when there is none, it could not be read, or it disagrees with the board. Games that put a
     /// message in its place when they end (sgt-mines) leave it empty from then on: the mines are those of the

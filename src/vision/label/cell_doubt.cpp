@@ -4,6 +4,7 @@
 #include <iterator>
 #include <optional>
 
+#include "drawings.hpp"
 #include "hidden_marks.hpp"
 #include "look/end_grounds.hpp"
 #include "look/median.hpp"
@@ -73,19 +74,54 @@ std::vector<int> doubtful_explosion(std::span<const SeenCell* const> cells, cons
     return {static_cast<int>(at)};
 }
 
+std::vector<int> doubtful_mine_of_its_own(std::span<const CellGroup> groups, const Board& board) {
+    constexpr std::size_t kSeveral = 3;
+    constexpr float kUnlike = 0.14F;  // Mean difference of the ink.
+    if (board.count(CellState::Exploded) > 0) return {};
+    std::vector<const CellGroup*> mines;
+    for (const CellGroup& group : groups)
+        if (!group.blank && board[board.coord(group.members.front())] == CellState::Mine)
+            mines.push_back(&group);
+    std::vector<int> alone;
+    for (const CellGroup* one : mines) {
+        std::size_t others = 0;
+        float nearest = 1;
+        for (const CellGroup* other : mines) {
+            if (other == one) continue;
+            others += other->members.size();
+            nearest = std::min(nearest, ink_difference(*one, *other));
+        }
+        if (one->members.size() == 1 && others >= kSeveral && nearest > kUnlike)
+            alone.push_back(one->members.front());
+    }
+    if (alone.size() > 1) alone.clear();
+    return alone;
+}
+
 std::vector<int> cells_against_rules(std::span<const CellGroup> groups, const Board& board,
                                      std::span<const Coord> broken) {
     constexpr double kOften = 0.2;
+    constexpr std::size_t kFew = 2;
     std::vector<bool> is_broken(static_cast<std::size_t>(board.size()), false);
-    for (const Coord at : broken) is_broken[static_cast<std::size_t>(board.index(at))] = true;
+    std::vector<bool> is_beside(is_broken);
+    for (const Coord at : broken) {
+        is_broken[static_cast<std::size_t>(board.index(at))] = true;
+        board.for_each_neighbour(
+            at, [&](Coord next) { is_beside[static_cast<std::size_t>(board.index(next))] = true; });
+    }
     std::vector<int> against;
     for (const CellGroup& group : groups) {
         const auto bad = std::ranges::count_if(group.members,
                                                [&](int i) { return is_broken[static_cast<std::size_t>(i)]; });
         const bool often =
             bad > 0 && static_cast<double>(bad) >= kOften * static_cast<double>(group.members.size());
-        std::ranges::copy_if(group.members, std::back_inserter(against),
-                             [&](int i) { return often || is_broken[static_cast<std::size_t>(i)]; });
+        const auto may_be_misread = [&](int i) {
+            return group.members.size() <= kFew && board[board.coord(i)] == CellState::Mine &&
+                   is_beside[static_cast<std::size_t>(i)];
+        };
+        std::ranges::copy_if(group.members, std::back_inserter(against), [&](int i) {
+            return often || is_broken[static_cast<std::size_t>(i)] || may_be_misread(i);
+        });
     }
     return against;
 }

@@ -1,6 +1,6 @@
-/// How sure the labels are that groups of cells were given together. What is against a label's own shape,
-/// what only few cells say unclearly, marks that may be other marks, and boards on which much is
-/// misunderstood are left in doubt.
+/// Which labels that groups of cells were given together are not beyond doubt, and why: what is against a
+/// label's own shape, what only few cells say unclearly, marks that may be other marks, and all on boards on
+/// which much is misunderstood.
 #pragma once
 
 #include <span>
@@ -9,18 +9,12 @@
 #include "cell_groups.hpp"
 #include "joint_labels.hpp"
 #include "sapper/board/board.hpp"
+#include "sapper/vision/doubt.hpp"
 
 namespace sapper {
 
-/// The margin of the group's label, less what speaks against it by itself; nats.
-double margin_of(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group);
-
-/// The labels, but for groups that are nearly as likely something else: what shows the drawing of cells that
-/// are surely that is it.
-JointLabels labels_by_drawings(std::span<const CellGroup> groups, const JointLabels& labels);
-
-/// Which groups' labels are beyond doubt. `labelled`: the board with all of them.
-std::vector<bool> sure_groups(std::span<const CellGroup> groups, const JointLabels& labels,
-                              const Board& labelled);
+/// For each group why its label is in doubt; empty where it is not. `labelled`: the board with all labels.
+std::vector<Doubt> doubts_of_groups(std::span<const CellGroup> groups, const JointLabels& labels,
+                                    const Board& labelled);
 
 }  // namespace sapper

@@ -181,11 +181,16 @@ std::vector<bool> flags_or_others(std::span<const CellGroup> groups, const Joint
     std::vector<bool> either(groups.size(), false);
     for (std::size_t g = 0; g < groups.size(); ++g) {
         if (labels.states[g] != CellState::Flag || groups[g].blank || groups[g].emoji) continue;
-        const bool unlike_flags = groups[g].score(Shape::Flag) < kHardly;
-        const bool on_red = labels.has(CellState::Covered) && labels.has(CellState::Mine) &&
-                            is_wholly_red(groups[g].ground.mean) &&
-                            !is_on_bare_tile(groups, labels, g, kHardlyTwoGrounds);
-        either[g] = unlike_flags && (may_be_mines || on_red || groups[g].score(Shape::Question) > kClearly);
+        const bool on_tile = is_on_bare_tile(groups, labels, g, kHardlyTwoGrounds);
+        const Pattern& ground = groups[g].ground.mean;
+        const bool coloured = is_wholly_red(ground) || is_pure_green(middle_of(ground));
+        const bool at_end = labels.has(CellState::Covered) && labels.has(CellState::Mine);
+        const bool other_mark = groups[g].score(Shape::Question) > kClearly;
+        const bool on_opened = labels.has(CellState::Covered) && !on_tile &&
+                               is_on_opened_ground(groups, labels, g, kHardlyTwoGrounds);
+        either[g] = groups[g].score(Shape::Flag) < kHardly
+                        ? may_be_mines || (at_end && coloured && !on_tile) || other_mark
+                        : on_opened && groups[g].score(Shape::Flag) < kClearly;
     }
     return either;
 }

@@ -24,8 +24,9 @@ std::vector<bool> doubtful_mines(std::span<const CellGroup> groups, const JointL
 std::vector<int> small_signs_for_mines(std::span<const CellGroup> groups, const JointLabels& labels,
                                        std::span<const SeenCell* const> cells, const Board& board);
 
-/// The groups of flags that are drawn like no flag and may be something else: clear question marks; in a
-/// game that shows mines, what is on red, as tiles are not; and what nobody knows where such marks are on
+/// The groups of flags that may be something else: not clearly drawn ones where only opened cells are; and of
+/// those drawn like no flag clear question marks; in a game that shows mines, what is on red or green, as
+/// tiles are not; and what nobody knows where such marks are on
 /// most mines that the numbers prove, and on as many as a game has mines, or several where no number is near,
 /// for a game that is over may show its mines so, as well as a player may have set each.
 std::vector<bool> flags_or_others(std::span<const CellGroup> groups, const JointLabels& labels,

@@ -7,11 +7,13 @@
 #include "bare_marks.hpp"
 #include "cell_doubt.hpp"
 #include "cell_groups.hpp"
+#include "drawn_labels.hpp"
 #include "focused_cell.hpp"
 #include "hidden_marks.hpp"
 #include "hit_mines.hpp"
 #include "joint_labels.hpp"
 #include "label_doubt.hpp"
+#include "label_margin.hpp"
 #include "look/rounded_corners.hpp"
 #include "look/same_drawing.hpp"
 #include "mark_doubt.hpp"
@@ -42,30 +44,46 @@ float confidence_of(double margin) {
 void apply(std::span<const CellGroup> groups, const JointLabels& labels, StrangerReading& reading) {
     Board& board = reading.board;
     board = labelled_board(board.height(), board.width(), groups, labels);
-    const std::vector<bool> sure = sure_groups(groups, labels, board);
+    const std::vector<Doubt> doubts = doubts_of_groups(groups, labels, board);
     for (std::size_t g = 0; g < groups.size(); ++g)
         for (const int i : groups[g].members) {
-            if (!sure[g]) board[board.coord(i)] = CellState::Unknown;
-            reading.confidence[static_cast<std::size_t>(i)] = confidence_of(margin_of(groups, labels, g));
+            const auto cell = static_cast<std::size_t>(i);
+            if (!doubts[g].empty()) board.cells()[cell] = CellState::Unknown;
+            reading.doubts[cell] = doubts[g];
+            reading.confidence[cell] = confidence_of(margin_of(groups, labels, g));
         }
+}
+
+void believe(int cell, CellState state, StrangerReading& reading) {
+    reading.board[reading.board.coord(cell)] = state;
+    reading.doubts[static_cast<std::size_t>(cell)] = {};
 }
 
 // What is known from before is beyond doubt.
 void settle_known(std::span<const StateSet> possible, StrangerReading& reading) {
     for (std::size_t i = 0; i < possible.size(); ++i)
         if (const auto known = only_state(possible[i])) {
-            reading.board.cells()[i] = *known;
+            believe(static_cast<int>(i), *known, reading);
             reading.confidence[i] = 1;
             reading.settled[i] = true;
         }
 }
 
-void doubt(std::span<const int> cells, StrangerReading& reading) {
+void doubt(std::span<const int> cells, Doubt why, StrangerReading& reading) {
     for (const int i : cells) {
-        if (reading.settled[static_cast<std::size_t>(i)]) continue;
-        reading.board[reading.board.coord(i)] = CellState::Unknown;
-        reading.confidence[static_cast<std::size_t>(i)] = 0;
+        const auto cell = static_cast<std::size_t>(i);
+        if (reading.settled[cell]) continue;
+        reading.board.cells()[cell] = CellState::Unknown;
+        reading.confidence[cell] = 0;
+        if (reading.doubts[cell].empty()) reading.doubts[cell] = why;
     }
+}
+
+// Of cells that others than doubt() left Unknown.
+void explain_unknown(Doubt why, StrangerReading& reading) {
+    for (std::size_t i = 0; i < reading.doubts.size(); ++i)
+        if (reading.board.cells()[i] == CellState::Unknown && reading.doubts[i].empty())
+            reading.doubts[i] = why;
 }
 
 bool is_very_small(const CellLook& look) {
@@ -123,7 +141,7 @@ std::vector<int> believe_same_drawings(std::span<const CellGroup> groups, const 
             if (!label || (is_number(*label) && proofs[cell] == Proof::Mine) ||
                 !may_be(*label, groups[g], labels.states[g], labels.rivals[g], labels.margins[g]))
                 continue;
-            reading.board.cells()[cell] = *label;
+            believe(i, *label, reading);
             believed.push_back(i);
         }
     }
@@ -141,14 +159,14 @@ void doubt_mines(std::span<const CellGroup> groups, const JointLabels& labels, S
                     ? doubtful[g]
                     : reading.board[reading.board.coord(i)] == CellState::Mine)
                 cells.push_back(i);
-    doubt(cells, reading);
+    doubt(cells, "it may be no mine, for nothing else says that the game was lost", reading);
 }
 
 void believe_told_numbers(std::span<const CellGroup> groups, const JointLabels& labels,
                           StrangerReading& reading) {
     if (reading.broken > 0) return;  // Some number is misread.
     for (const ToldNumber& told : numbers_told(groups, labels, reading.board)) {
-        reading.board[reading.board.coord(told.cell)] = told.number;
+        believe(told.cell, told.number, reading);
         reading.told.push_back(told.cell);
         reading.confidence[static_cast<std::size_t>(told.cell)] = confidence_of(kToldMargin);
     }
@@ -158,7 +176,7 @@ void believe_focused_cell(std::span<const CellGroup> groups, std::span<const See
                           StrangerReading& reading) {
     const auto focused = focused_cell(groups, cells, reading.board);
     if (!focused) return;
-    reading.board[reading.board.coord(focused->cell)] = focused->state;
+    believe(focused->cell, focused->state, reading);
     reading.confidence[static_cast<std::size_t>(focused->cell)] = confidence_of(kToldMargin);
 }
 
@@ -225,33 +243,45 @@ bool shows_letters(std::span<const SeenCell* const> cells, const Board& board) {
 // So many different looks has no board, and the search would take long.
 constexpr std::size_t kMostGroups = 110;
 
+constexpr Doubt kOnOpenedGround = "it looks covered, but has the ground of the numbers beside it";
+constexpr Doubt kHidesMark = "a mark may be hidden on it";
+constexpr Doubt kFlagOrMineAtEnd = "a won game may show flags or mines so";
+constexpr Doubt kChangedPlaces = "covered and empty cells may have changed places";
+
 // What only a game that is over shows.
 void tell_ended_game(std::span<const CellGroup> groups, const JointLabels& labels,
                      std::span<const SeenCell* const> cells, StrangerReading& reading) {
     tell_hit_mines(cells, reading.board);
+    explain_unknown("any of several mines may be the one that was hit", reading);
     tell_wrong_flags(cells, reading.board);
+    explain_unknown("whether the flag was wrong is open", reading);
     doubt_mines(groups, labels, reading);
-    doubt(doubtful_explosion(cells, reading.board), reading);
+    doubt(doubtful_mine_of_its_own(groups, reading.board), "it may be the mine that was hit", reading);
+    doubt(doubtful_explosion(cells, reading.board), "it may be a wrong flag as well as the mine that was hit",
+          reading);
 }
 
 // Numbers against the rules, or unlike what others show of them.
 void doubt_numbers(std::span<const CellGroup> groups, std::span<const SeenCell* const> cells,
                    std::span<const Coord> broken, StrangerReading& reading) {
     const Board& board = reading.board;
-    doubt(cells_against_rules(groups, board, broken), reading);
-    doubt(numbers_told_by_others(groups, board), reading);
-    doubt(numbers_unlike_their_group(groups, cells, board), reading);
-    doubt(unlikely_numbers_in_other_colour(cells, board), reading);
-    doubt(overflagged_numbers(cells, board), reading);
+    doubt(cells_against_rules(groups, board, broken), "it breaks the rules, or what looks like it does",
+          reading);
+    doubt(numbers_told_by_others(groups, board), "it looks rather like another number", reading);
+    doubt(numbers_unlike_their_group(groups, cells, board), "it is less clear than cells that look the same",
+          reading);
+    doubt(unlikely_numbers_in_other_colour(cells, board), "it has another colour than its number elsewhere",
+          reading);
+    doubt(overflagged_numbers(cells, board), "more flags are around it than it says", reading);
 }
 
 // Cells that may be something else than they look like, or lie among such.
 void doubt_what_may_hide(std::span<const CellGroup> groups, std::span<const SeenCell* const> cells,
                          bool lettered, StrangerReading& reading) {
     const Board& board = reading.board;
-    if (!lettered) doubt(covered_on_opened_ground(groups, cells, board), reading);
-    doubt(cells_hiding_marks(groups, cells, board), reading);
-    doubt(cells_among_unknown(groups, board), reading);
+    if (!lettered) doubt(covered_on_opened_ground(groups, cells, board), kOnOpenedGround, reading);
+    doubt(cells_hiding_marks(groups, cells, board), kHidesMark, reading);
+    doubt(cells_among_unknown(groups, board), "it is among cells that show nothing known", reading);
 }
 
 // What does not count when places are compared.
@@ -259,20 +289,20 @@ void doubt_beyond_comparison(std::span<const CellGroup> groups, const JointLabel
                              std::span<const SeenCell* const> cells, bool lettered,
                              StrangerReading& reading) {
     const Board& board = reading.board;
-    if (!lettered) doubt(single_covered_on_opened_ground(groups, cells, board), reading);
-    doubt(letters_of_two_strengths(cells, board), reading);
-    doubt(small_signs_for_mines(groups, labels, cells, board), reading);
-    doubt(faintly_marked(groups, cells, board), reading);
-    doubt(disproved_numbers(board), reading);
+    if (!lettered) doubt(single_covered_on_opened_ground(groups, cells, board), kOnOpenedGround, reading);
+    doubt(letters_of_two_strengths(cells, board), "letters for covered cells are of two strengths", reading);
+    doubt(small_signs_for_mines(groups, labels, cells, board), "so small a sign may be a flag", reading);
+    doubt(faintly_marked(groups, cells, board), kHidesMark, reading);
+    doubt(disproved_numbers(board), "the numbers around prove a mine there", reading);
     believe_told_numbers(groups, labels, reading);
     if (!lettered) believe_focused_cell(groups, cells, reading);
-    doubt(empty_beside_doubt(cells, board), reading);
-    doubt(doubtful_tiles(groups, board), reading);
-    doubt(doubtful_drawn_tiles(groups, board), reading);
-    doubt(bare_among_unread(groups, board), reading);
-    doubt(bare_around_impossible(cells, board), reading);
-    doubt(covered_beside_bare_doubt(cells, board), reading);
-    doubt(marks_among_unread(board), reading);
+    doubt(empty_beside_doubt(cells, board), "a bare cell beside it is in doubt", reading);
+    doubt(doubtful_tiles(groups, board), kFlagOrMineAtEnd, reading);
+    doubt(doubtful_drawn_tiles(groups, board), kFlagOrMineAtEnd, reading);
+    doubt(bare_among_unread(groups, board), "hardly anything of what is drawn can be told", reading);
+    doubt(bare_around_impossible(cells, board), kChangedPlaces, reading);
+    doubt(covered_beside_bare_doubt(cells, board), kChangedPlaces, reading);
+    doubt(marks_among_unread(board), "most of the board is in doubt", reading);
 }
 
 }  // namespace
@@ -289,11 +319,13 @@ StrangerReading label_cells(int rows, int cols, std::span<const SeenCell* const>
     StrangerReading reading;
     reading.board = Board(rows, cols);
     reading.confidence.assign(cells.size(), 0);
+    reading.doubts.assign(cells.size(), {});
     reading.settled.assign(cells.size(), false);
     std::vector<CellGroup> groups = group_cells(cols, cells);
     if (!possible.empty()) limit_groups(groups, possible);
     if (groups.size() > kMostGroups) {
         for (CellState& state : reading.board.cells()) state = CellState::Unknown;
+        reading.doubts.assign(cells.size(), "the cells have more looks than any board");
         return reading;
     }
     const GroundDistances distances(rows, cols, cells, groups);
@@ -319,7 +351,7 @@ StrangerReading label_cells(int rows, int cols, std::span<const SeenCell* const>
     // Places are compared by what is known there: where little can be told for certain, one that hides it is
     // no better.
     doubt_beyond_comparison(groups, labels, cells, lettered, reading);
-    doubt(impossible(possible, board), reading);
+    doubt(impossible(possible, board), "it cannot be that by what it was before", reading);
     settle_known(possible, reading);
     return reading;
 }
