@@ -157,6 +157,19 @@ TEST_CASE("of flat squares that a page may have as well a name may tell", "[visi
     CHECK_FALSE(may_be_told_by_name(squares));
 }
 
+TEST_CASE("of squares in two colours by turns, as far apart as those of a board for chess, a name may tell",
+          "[vision]") {
+    GameEvidence squares = empty_squares();
+    squares.main_ground = squares.fine_ground = squares.linked_ground = squares.joined_ground = 0.51;
+    squares.few_grounds = 1;
+    CHECK_FALSE(may_be_told_by_name(squares));
+    squares.alternates = true;
+    CHECK(may_be_told_by_name(squares));
+    CHECK_FALSE(is_minesweeper(squares));
+    squares.glyphs = 32;  // Chessmen.
+    CHECK_FALSE(may_be_told_by_name(squares));
+}
+
 TEST_CASE("what a network doubts is a game when all of it is read for certain and keeps the rules",
           "[vision]") {
     const auto reading_of = [](const std::string& text) {

@@ -137,6 +137,15 @@ TEST_CASE("where bare cells are drawn alike to the pixel, the least thing on one
     CHECK(board.read() == doubted(kBare, 5));
 }
 
+TEST_CASE("a few bare cells that are drawn alike to the pixel are enough for that") {
+    const std::string text = "#####1..\n111111..\n........\n........\n";
+    MadeUpBoard board(text);
+    CHECK(board.read() == text);
+    constexpr int kFaint = 14;
+    board.smudge(0, kFaint);
+    CHECK(board.read() == doubted(text, 0));
+}
+
 TEST_CASE("one drawing on one ground is not a flag here and a mine there") {
     std::vector<CellGroup> groups(2);
     for (CellGroup& group : groups) {

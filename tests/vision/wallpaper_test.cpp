@@ -56,6 +56,17 @@ TEST_CASE("a part of a pattern that goes on elsewhere on the desktop is wallpape
     CHECK(is_of_wallpaper(pixels, lattice_at({12, 24}, 16, 16)));
 }
 
+TEST_CASE("a pattern of which windows leave little elsewhere is wallpaper all the same") {
+    cv::Mat pixels = page();
+    chequer(pixels, {0, 0}, 30, 40);
+    cv::rectangle(pixels, cv::Rect(0, kSide, 40 * kSide, 23 * kSide), kWindow, cv::FILLED);
+    cv::rectangle(pixels, cv::Rect(22 * kSide, kSide, 18 * kSide, 29 * kSide), kWindow, cv::FILLED);
+    const Lattice lowest = lattice_at({24, 0}, 6, 22);
+    CHECK(is_of_wallpaper(pixels, lowest));  // The first row is left.
+    cv::rectangle(pixels, cv::Rect(0, 0, 40 * kSide, kSide), kWindow, cv::FILLED);
+    CHECK_FALSE(is_of_wallpaper(pixels, lowest));
+}
+
 TEST_CASE("a board is none, whatever its tiles look like") {
     const Lattice board = lattice_at({8, 10}, 16, 16);
     cv::Mat pixels = page();

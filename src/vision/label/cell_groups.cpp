@@ -70,7 +70,7 @@ void add_blank_groups(int cols, std::span<const SeenCell* const> cells, std::vec
     }
     std::vector<GroundGroup> grounds;
     for (const float step : kSteps) {
-        grounds = group_grounds(patterns, odd, step);
+        grounds = group_grounds(patterns, odd, step, Chequers::OfGames);
         if (grounds.size() <= kFewGrounds) break;
     }
     for (GroundGroup& ground : grounds) {

@@ -67,8 +67,9 @@ double likeness(const cv::Mat1f& a, const cv::Mat1f& b) {
     return best;
 }
 
-// So many bare cells show what is usual.
+// So many bare cells show what is usual; fewer, where they are drawn alike to the pixel.
 constexpr std::size_t kSeveral = 8;
+constexpr std::size_t kFewAlike = 4;
 
 // What a bare cell of a group usually looks like, and how far from that it may be; by field on a chequered
 // ground. Nothing when there are too few.
@@ -106,7 +107,7 @@ std::optional<UsualBare> usual_bare(const CellGroup& group, std::span<const Seen
     std::vector<cv::Mat> pictures;
     for (const int i : group.members)
         if (is_meant(i)) pictures.push_back(inner_picture(*cells[static_cast<std::size_t>(i)]));
-    if (pictures.size() < kSeveral) return std::nullopt;
+    if (pictures.size() < kFewAlike) return std::nullopt;
     // Those that hide something are not to count for what is usual.
     UsualBare usual{mean_of(nearest_half(pictures, mean_of(pictures)))};
     const auto usual_off = [&](const cv::Rect& part) {
@@ -120,6 +121,7 @@ std::optional<UsualBare> usual_bare(const CellGroup& group, std::span<const Seen
     const float off = usual_off(cv::Rect(0, 0, kInner, kInner));
     usual.limit = kTimes * off + kAndBy;
     usual.to_the_pixel = off < kToThePixel;
+    if (pictures.size() < kSeveral && !usual.to_the_pixel) return std::nullopt;
     usual.limit_in_middle = kTimesInMiddle * usual_off(kMiddle) + kAndByInMiddle;
     return usual;
 }
@@ -181,9 +183,10 @@ std::vector<int> cells_hiding_marks(std::span<const CellGroup> groups, std::span
         return typical_rim_difference(group.ground.mean, main.ground.mean) < kSameSides;
     };
     // Cells with a mark may be a small group of their own beside a large one.
-    const auto is_beside = [&](std::size_t g, const CellGroup& main) {
+    const auto is_beside = [&](std::size_t g, const CellGroup& main, bool to_the_pixel) {
+        const std::size_t times = to_the_pixel ? 2 : 4;
         return &groups[g] == &main || (is_bare_covered(groups[g], board) && !is_lit[g] &&
-                                       groups[g].members.size() * 4 <= main.members.size());
+                                       groups[g].members.size() * times <= main.members.size());
     };
     for (const CellGroup& main : groups) {
         if (!is_bare_covered(main, board)) continue;
@@ -206,7 +209,7 @@ std::vector<int> cells_hiding_marks(std::span<const CellGroup> groups, std::span
             };
             for (std::size_t g = 0; g < groups.size(); ++g) {
                 const CellGroup& group = groups[g];
-                if (!is_beside(g, main)) continue;
+                if (!is_beside(g, main, usual->to_the_pixel)) continue;
                 const bool same_sides = &group == &main || has_same_sides(group, main);
                 std::ranges::copy_if(group.members, std::back_inserter(hiding),
                                      [&](int i) { return is_meant(i) && hides_mark(i, same_sides); });

@@ -27,8 +27,8 @@ double share_drawn(std::vector<float> edges) {
     if (edges.empty()) return 1;
     std::ranges::sort(edges);
     const float strong = edges[edges.size() * 9 / 10];
-    return static_cast<double>(
-               std::ranges::count_if(edges, [&](float edge) { return edge >= kClear * strong; })) /
+    return static_cast<double>(std::ranges::count_if(
+               edges, [&](float edge) { return edge > 0 && edge >= kClear * strong; })) /
            static_cast<double>(edges.size());
 }
 

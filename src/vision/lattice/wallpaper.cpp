@@ -77,8 +77,9 @@ Extent reach_of(const Lattice& lattice, const cv::Size& picture) {
 
 bool is_of_wallpaper(const cv::Mat& pixels, const Lattice& lattice) {
     constexpr float kFaintest = 6;  // Grey levels: with less, a plain page would look like the cells.
-    constexpr double kMuch = 0.4;   // As many as of the lattice's own cells.
-    constexpr int kBeside = 2;      // Lines of cells that a search may have left out by mistake.
+    constexpr double kMuch = 0.15;  // As many as of the lattice's own cells.
+    constexpr int kFewest = 16;
+    constexpr int kBeside = 2;  // Lines of cells that a search may have left out by mistake.
     const std::array<SmallCell, 2> typical{typical_cell(pixels, lattice, 0),
                                            typical_cell(pixels, lattice, 1)};
     const float contrast = contrast_in(typical);
@@ -95,7 +96,7 @@ bool is_of_wallpaper(const cv::Mat& pixels, const Lattice& lattice) {
             const SmallCell& expected = typical[static_cast<std::size_t>((row + col) & 1)];
             alike += look_alike(small_cell(pixels, place), expected, std::floor(contrast / 3));
         }
-    return alike >= kMuch * lattice.rows * lattice.cols;
+    return alike >= std::max<double>(kFewest, kMuch * lattice.rows * lattice.cols);
 }
 
 }  // namespace sapper

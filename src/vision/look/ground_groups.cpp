@@ -14,7 +14,7 @@ namespace {
 constexpr float kSame = 1.5F;
 
 // Colours of a chequered ground differ by less than this, grey levels: those of boards for chess and draughts
-// by more, which have no more cells than that.
+// by more, which have no more cells than that and only one such ground.
 constexpr float kChequer = 40;
 constexpr std::size_t kDraughts = 100;
 constexpr float kLargeChequer = 70;
@@ -60,6 +60,34 @@ bool differ_by_more(const Pattern& a, const Pattern& b, float limit) {
     }
     return false;
 }
+
+cv::Vec3f mean_colour(const Pattern& pattern) {
+    cv::Vec3f sum;
+    for (std::size_t k = 0; k < pattern.size(); ++k) sum[static_cast<int>(k % 3)] += pattern[k];
+    return sum / static_cast<float>(kBlocks * kBlocks);
+}
+
+// Patterns to be compared with many others. Two whose mean colours differ by more than a limit do so
+// themselves, as the mean of the blocks' differences is no less.
+class ComparedPatterns {
+ public:
+    explicit ComparedPatterns(const std::vector<Pattern>& patterns) : patterns_(patterns) {
+        colours_.reserve(patterns.size());
+        for (const Pattern& pattern : patterns) colours_.push_back(mean_colour(pattern));
+    }
+
+    bool differ_by_more(int a, int b, float limit) const {
+        constexpr float kRounding = 1.001F;
+        const auto i = static_cast<std::size_t>(a);
+        const auto k = static_cast<std::size_t>(b);
+        return apart(colours_[i], colours_[k]) > kRounding * limit ||
+               sapper::differ_by_more(patterns_[i], patterns_[k], limit);
+    }
+
+ private:
+    const std::vector<Pattern>& patterns_;
+    std::vector<cv::Vec3f> colours_;
+};
 
 int find_root(std::vector<int>& parent, int i) {
     while (parent[static_cast<std::size_t>(i)] != i)
@@ -112,7 +140,8 @@ std::vector<std::size_t> pure_groups(const std::vector<GroundGroup>& groups, con
 // both kinds, and the step from even to odd is about the same for both: that tells which halves belong
 // together.
 std::vector<std::pair<std::size_t, std::size_t>> chequer_pairs(const std::vector<GroundGroup>& groups,
-                                                               const std::vector<bool>& odd) {
+                                                               const std::vector<bool>& odd,
+                                                               Chequers chequers) {
     const auto evens = pure_groups(groups, odd, false);
     const auto odds = pure_groups(groups, odd, true);
     const auto apart = [&](std::size_t a, std::size_t b) {
@@ -140,14 +169,18 @@ std::vector<std::pair<std::size_t, std::size_t>> chequer_pairs(const std::vector
     std::size_t cells = 0;
     for (const auto& kind : {evens, odds})
         for (const std::size_t group : kind) cells += groups[group].members.size();
-    const float most = cells > kDraughts ? kLargeChequer : kChequer;
+    // Light over a board may part its cells by chance, but hardly all of them.
+    constexpr double kNearlyAll = 0.9;
+    const bool is_all = static_cast<double>(cells) >= kNearlyAll * static_cast<double>(odd.size());
+    const bool is_game = (chequers == Chequers::OfGames && is_all) || cells > kDraughts || pairs.size() > 1;
+    const float most = is_game ? kLargeChequer : kChequer;
     std::erase_if(pairs, [&](const auto& pair) { return apart(pair.first, pair.second) >= most; });
     return pairs;
 }
 
-void join_chequers(std::vector<GroundGroup>& groups, const std::vector<bool>& odd) {
+void join_chequers(std::vector<GroundGroup>& groups, const std::vector<bool>& odd, Chequers chequers) {
     std::vector<bool> joined(groups.size(), false);
-    for (const auto& [even, other] : chequer_pairs(groups, odd)) {
+    for (const auto& [even, other] : chequer_pairs(groups, odd, chequers)) {
         groups[even].chequered = true;
         groups[even].odd = groups[other].mean;
         groups[even].members.insert(groups[even].members.end(), groups[other].members.begin(),
@@ -268,13 +301,14 @@ bool is_half_chequer(const GroundGroup& group, const std::vector<bool>& odd) {
 }
 
 std::vector<GroundGroup> group_grounds(const std::vector<Pattern>& patterns, const std::vector<bool>& odd,
-                                       float step) {
+                                       float step, Chequers chequers) {
+    const ComparedPatterns compared(patterns);
     // Leaders first, so that the linkage is among few. Which leader each pattern follows:
     std::vector<int> leaders;
     std::vector<int> follows(patterns.size());
     for (std::size_t i = 0; i < patterns.size(); ++i) {
         const auto near = std::find_if(leaders.rbegin(), leaders.rend(), [&](int leader) {
-            return !differ_by_more(patterns[static_cast<std::size_t>(leader)], patterns[i], kSame);
+            return !compared.differ_by_more(leader, static_cast<int>(i), kSame);
         });
         if (near != leaders.rend()) {
             follows[i] = *near;
@@ -289,8 +323,7 @@ std::vector<GroundGroup> group_grounds(const std::vector<Pattern>& patterns, con
         for (std::size_t b = a + 1; b < leaders.size(); ++b) {
             const int root_a = find_root(parent, leaders[a]);
             const int root_b = find_root(parent, leaders[b]);
-            if (root_a != root_b && !differ_by_more(patterns[static_cast<std::size_t>(leaders[a])],
-                                                    patterns[static_cast<std::size_t>(leaders[b])], step))
+            if (root_a != root_b && !compared.differ_by_more(leaders[a], leaders[b], step))
                 parent[static_cast<std::size_t>(root_b)] = root_a;
         }
     std::vector<GroundGroup> groups;
@@ -304,7 +337,7 @@ std::vector<GroundGroup> group_grounds(const std::vector<Pattern>& patterns, con
         groups[static_cast<std::size_t>(group_of[root])].members.push_back(static_cast<int>(i));
     }
     for (GroundGroup& group : groups) group.odd = group.mean = mean_of(patterns, group.members);
-    join_chequers(groups, odd);
+    join_chequers(groups, odd, chequers);
     std::stable_sort(groups.begin(), groups.end(), [](const GroundGroup& a, const GroundGroup& b) {
         return a.members.size() > b.members.size();
     });

@@ -64,9 +64,12 @@ bool is_odd(int index, int cols);
 /// Whether a large group lies on even cells only, or on odd ones: half of something chequered.
 bool is_half_chequer(const GroundGroup& group, const std::vector<bool>& odd);
 
+/// Whether a chequer may be one of a board for chess, whose colours are far apart, or is known to be none.
+enum class Chequers { OfAnyBoard, OfGames };
+
 /// Groups of patterns that are joined by steps of at most `step` (single linkage), largest first.
 /// `odd[i]`: pattern i lies on an odd cell.
 std::vector<GroundGroup> group_grounds(const std::vector<Pattern>& patterns, const std::vector<bool>& odd,
-                                       float step);
+                                       float step, Chequers chequers = Chequers::OfAnyBoard);
 
 }  // namespace sapper

@@ -134,7 +134,7 @@ bool is_crowded(const GameEvidence& evidence) {
            evidence.glyphs + (evidence.buttons + kOther) * evidence.cells >= evidence.cells;
 }
 
-// All cells are alike, but for some that are marked, and no page.
+// All cells are alike, or alike by turns, but for some that are marked, and no page.
 bool is_all_alike(const GameEvidence& evidence) {
     constexpr double kAll = 0.98;
     constexpr double kMostly = 0.75;
@@ -149,7 +149,9 @@ bool is_all_alike(const GameEvidence& evidence) {
                              (evidence.relief >= kTile || log_odds_of_game(evidence) >= kLikelyGame);
     const bool patterned = evidence.glyphs >= kAll * evidence.cells &&
                            (evidence.looks == 1 || evidence.looks * kRepeated <= evidence.glyphs);
-    return bare || only_marked || patterned;
+    // As far apart as the colours of a board for chess may be.
+    const bool by_turns = evidence.glyphs == 0 && evidence.alternates && evidence.few_grounds >= kAll;
+    return bare || by_turns || only_marked || patterned;
 }
 
 // Nearly all cells are alike, and of the few things on the others nearly all are a game's.

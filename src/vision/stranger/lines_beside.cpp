@@ -189,7 +189,8 @@ std::optional<Stranger> with_lines_beside(const cv::Mat& pixels, StrangerReader&
     };
     const auto one_more = larger_by_a_line(found.lattice);
     for (const Larger& larger : one_more)
-        if (shows_a_game(pixels, reader, larger))
+        if (shows_a_game(pixels, reader, larger) &&
+            looks_like_more_of(pixels, reader, found.lattice, larger.board, Tells::Borders))
             if (auto more = read_well(larger)) return more;
     for (std::size_t side = 0; side < one_more.size(); ++side) {
         Larger line = one_more[side];
@@ -232,8 +233,10 @@ Lattice with_sides_of_a_game(const cv::Mat& pixels, StrangerReader& reader, cons
     Lattice all = lattice;
     for (;;) {
         const auto larger = larger_by_a_line(all);
-        const auto more = std::ranges::find_if(
-            larger, [&](const Larger& board) { return shows_a_game(pixels, reader, board); });
+        const auto more = std::ranges::find_if(larger, [&](const Larger& board) {
+            return shows_a_game(pixels, reader, board) &&
+                   looks_like_more_of(pixels, reader, all, board.board, Tells::Borders);
+        });
         if (more == larger.end()) return all;
         all = more->board;
     }

@@ -157,15 +157,16 @@ struct JudgedCandidate {
     bool beyond_doubt = false;
     bool only_named = false;
     bool chequered = false;
+    bool bordered = false;  // Nearly all of its lines are to be seen.
 };
 
-JudgedCandidate judged(const BoardCandidate& place, const GameEvidence& evidence) {
+JudgedCandidate judged(const BoardCandidate& place, const GameEvidence& evidence, bool bordered) {
     constexpr double kForeign = 0.5;
     const double numbers = merit_of(evidence, kForeign);
     const double merit =
         numbers + kEven * place.alike + kStrong * place.strength - kAside * evidence.off_centre;
     const bool beyond_doubt = place.drawn_out || is_beyond_doubt(evidence);
-    return {place, numbers, merit, beyond_doubt, false, evidence.chequered};
+    return {place, numbers, merit, beyond_doubt, false, evidence.chequered, bordered};
 }
 
 // The first that is called a Minesweeper by what is written around it, or one that reaches further.
@@ -179,12 +180,14 @@ std::optional<JudgedCandidate> named_as_game(const cv::Mat& pixels, StrangerRead
             named = &candidate;
     }
     if (named == nullptr) return std::nullopt;
-    return JudgedCandidate{*named, 0, kEven * named->alike - kOnlyNamed, false, true, false};
+    return JudgedCandidate{*named, 0, kEven * named->alike - kOnlyNamed, false, true, false, true};
 }
 
 // Whether it is to be preferred to one before it, which has stronger borders or is surer.
 bool is_better(const JudgedCandidate& one, const JudgedCandidate& before) {
     constexpr double kBetter = 3;
+    // The fields of a chequer alternate on lines of other pitches as well, but not all along the board.
+    if (one.numbers == 0 && before.numbers == 0 && one.bordered != before.bordered) return one.bordered;
     // Lines beside a board speak for a game only when they are its own, however they look.
     const bool completes =
         reaches_beyond(one.place.lattice, before.place.lattice) && one.numbers >= before.numbers + kBetter;
@@ -237,18 +240,19 @@ RankedPlaces best_candidates(const cv::Mat& pixels, const EdgeMaps& edges, Stran
         if (candidate.lattice.area().area() > largest || !may_be_board(pixels, reader, candidate)) continue;
         const GameEvidence evidence = evidence_of_game(pixels, reader, candidate.lattice);
         const bool numbered = evidence.numbers > 0;
-        if (!numbered && !evidence.chequered && !has_its_borders(edges, candidate.lattice)) continue;
+        const bool bordered = has_its_borders(edges, candidate.lattice);
+        if (!numbered && !evidence.chequered && !bordered) continue;
         if (!is_aside && evidence.glyphs > 0)
             if (const auto other = with_numbers_aside(pixels, edges, reader, candidate))
                 candidates.push_back(*other);
         if (is_board(candidate, evidence)) {
-            places.add(judged(candidate, evidence));
+            places.add(judged(candidate, evidence, bordered));
             continue;
         }
         if (is_whole(candidate) && !is_plain(candidate) && may_be_told_by_reading(evidence)) {
             const StrangerReading reading = reader.read(pixels, candidate.lattice);
             if (is_read_as_game(reading, evidence)) {
-                JudgedCandidate here = judged(candidate, evidence);
+                JudgedCandidate here = judged(candidate, evidence, bordered);
                 here.beyond_doubt = true;
                 places.add(here);
                 continue;
@@ -263,8 +267,7 @@ RankedPlaces best_candidates(const cv::Mat& pixels, const EdgeMaps& edges, Stran
                             (evidence.glyphs == 0 && is_placed_if_named(candidate)) ||
                             is_placed_by_marks(evidence) ||
                             (reader.is_meant() && is_placed_if_meant(candidate));
-        if (may_be_told_by_name(evidence) && (!numbered || has_its_borders(edges, candidate.lattice)) &&
-            placed)
+        if (may_be_told_by_name(evidence) && (!numbered || bordered) && placed)
             to_be_named.push_back(candidate);
         for (const auto& other :
              {with_fewer_sides(pixels, reader, candidate), with_more_sides(pixels, reader, candidate)})
@@ -330,7 +333,7 @@ std::optional<Stranger> find_marked_stranger(const cv::Mat& pixels, StrangerRead
     candidate.lattice = candidate.whole = lattice;
     candidate.alike = 1;
     const GameEvidence evidence = evidence_of_game(pixels, reader, lattice);
-    if (is_beyond_doubt(evidence)) return found_at(pixels, reader, judged(candidate, evidence), trace);
+    if (is_beyond_doubt(evidence)) return found_at(pixels, reader, judged(candidate, evidence, false), trace);
     const auto named = named_as_game(pixels, reader, {candidate});
     return named ? found_at(pixels, reader, *named, trace) : std::nullopt;
 }
