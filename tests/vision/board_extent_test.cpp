@@ -76,6 +76,12 @@ TEST_CASE("a board is found as large as it is") {
     CHECK(testing::tally_of(screens).right == static_cast<int>(screens.size()));
 }
 
+// Above it are but the page and two counters, which look like flags; and other lines near the right side seem
+// to repeat with a larger pitch, on which the fields alternate as well.
+TEST_CASE("a line of the page with counters on it is no part of a board, nor are fields of another pitch") {
+    CHECK(testing::tally_of(testing::random_screens({495542, 496004})).located == 2);
+}
+
 // Hidden, as each takes many seconds: a face above the board; marks that may be taken for borders; letters
 // that end where the page begins.
 TEST_CASE("large boards are found as large as they are", "[.slow]") {

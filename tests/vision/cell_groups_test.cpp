@@ -2,6 +2,10 @@
 #include "label/cell_groups.hpp"
 
 #include <catch2/catch.hpp>
+#include <string>
+
+#include "made_up_board.hpp"
+#include "sapper/board/text.hpp"
 
 using namespace sapper;
 
@@ -27,4 +31,27 @@ TEST_CASE("cells that clearly show different numbers are in different groups, ho
     REQUIRE(groups.size() == 2);
     CHECK(groups[0].members == std::vector{0, 1, 3});
     CHECK(groups[1].members == std::vector{2});
+}
+
+TEST_CASE("a chequer in colours far apart is one ground where it is known to be a game's") {
+    const auto in_fields = [](const std::string& text) {
+        const int cols = static_cast<int>(text.find('\n'));
+        testing::MadeUpBoard board(text);
+        for (std::size_t i = 0, cell = 0; i < text.size(); ++i) {
+            if (text[i] == '\n') continue;
+            const int at = static_cast<int>(cell++);
+            const bool odd = (at / cols + at % cols) % 2 == 1;
+            if (text[i] == '#')
+                board.tint(at, odd ? cv::Vec3f(54, 160, 123) : cv::Vec3f(81, 215, 170));
+            else
+                board.tint(at, odd ? cv::Vec3f(153, 184, 215) : cv::Vec3f(159, 194, 229));
+        }
+        return board.read();
+    };
+    const std::string fresh =
+        "########\n########\n########\n########\n########\n########\n########\n########\n";
+    CHECK(in_fields(fresh) == fresh);
+    const std::string opened =
+        "########\n########\n11211###\n....1###\n....2###\n....2###\n....2###\n....1###\n";
+    CHECK(in_fields(opened) == opened);
 }

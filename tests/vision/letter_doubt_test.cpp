@@ -56,6 +56,25 @@ TEST_CASE("signs on mines alone, called covered beside bare cells that are safe,
     CHECK(told.margins[seen.group_of(0)] < 0);
 }
 
+TEST_CASE("red letters for covered cells on mines alone may be the mines of a game that is over") {
+    const std::string lettered = "e1.1e\n11.11\n11.11\ne1.1e\n";
+    const auto may_be_mines = [&](const std::string& text, const cv::Vec3f& colour) {
+        MadeUpBoard picture(text);
+        for (std::size_t i = 0, cell = 0; i < text.size(); ++i) {
+            if (text[i] == '\n') continue;
+            if (text[i] == 'e') picture.ink(static_cast<int>(cell), colour);
+            ++cell;
+        }
+        const LabelledGroups seen(picture, with(text, 'e', '#'));
+        return may_be_shown_mines(seen.groups, seen.labels, seen.board, seen.group_of(0));
+    };
+    const cv::Vec3f red(0, 0, 183);
+    CHECK(may_be_mines(lettered, red));
+    CHECK_FALSE(may_be_mines(lettered, {0, 183, 0}));
+    CHECK_FALSE(may_be_mines("e1.1#\n11.11\n11.11\ne1.1e\n", red));  // One is a bare covered cell.
+    CHECK_FALSE(may_be_mines("ee.1e\n11.11\n11.11\ne1.1e\n", red));  // One is no proven mine.
+}
+
 TEST_CASE("noughts in another colour than those of empty cells are no letters for covered ones") {
     const std::string shown =
         "00001\n"

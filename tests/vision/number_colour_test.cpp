@@ -8,6 +8,8 @@
 #include "label/cell_doubt.hpp"
 #include "made_up_board.hpp"
 #include "sapper/board/text.hpp"
+#include "vision/synthetic/screen.hpp"
+#include "vision/tally.hpp"
 
 using sapper::testing::MadeUpBoard;
 
@@ -57,4 +59,8 @@ TEST_CASE("a number that rather is another by its shape is in doubt when it has 
     for (const sapper::SeenCell& cell : cells) seen.push_back(&cell);
     const sapper::Board board = sapper::parse_board("55555\n").value();
     CHECK(sapper::unlikely_numbers_in_other_colour(seen, board) == std::vector{4});
+}
+
+TEST_CASE("what looks just like a one is in doubt in another colour where a flag is nearly as likely") {
+    CHECK(sapper::testing::tally_of(sapper::testing::random_screens({496509})).wrong == 0);
 }

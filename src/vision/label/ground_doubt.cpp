@@ -126,10 +126,27 @@ bool may_be_empty_on_own_ground(std::span<const CellGroup> groups, const JointLa
     return any_clear;
 }
 
+namespace {
+
+// Whether its upper left sides are lighter than its middle and the lower right ones darker: no lines or
+// shadows of what is beside it are so.
+bool is_raised(const Pattern& pattern) {
+    constexpr float kClearly = 15;  // Grey levels.
+    constexpr int kLast = kBlocks - 1;
+    constexpr int kMiddle = kBlocks / 2;
+    const auto light = [](const cv::Vec3f& colour) { return (colour[0] + colour[1] + colour[2]) / 3; };
+    const auto side = [&](int x, int y) { return light(block_at(pattern, x, y)); };
+    const float middle = light(middle_of(pattern));
+    return std::min(side(0, kMiddle), side(kMiddle, 0)) > middle + kClearly &&
+           std::max(side(kLast, kMiddle), side(kMiddle, kLast)) < middle - kClearly;
+}
+
+}  // namespace
+
 bool has_inside_of_empty(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group) {
     constexpr float kOther = 12;  // Grey levels.
     if (!groups[group].blank || labels.states[group] != CellState::Covered ||
-        !has_inside_of(groups, labels, group, CellState::Empty))
+        is_raised(groups[group].ground.mean) || !has_inside_of(groups, labels, group, CellState::Empty))
         return false;
     // Groups are in order of size.
     for (std::size_t h = 0; h < group; ++h)

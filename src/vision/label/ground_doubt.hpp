@@ -55,7 +55,7 @@ bool may_be_empty_on_own_ground(std::span<const CellGroup> groups, const JointLa
                                 const Board& labelled, std::size_t group);
 
 /// Whether they are bare cells called covered that have the colour of empty ones inside, as other covered
-/// ones have not: what shows at their rims may be the lines beside them.
+/// ones have not: what shows at their rims may be the lines beside them, unless they are raised.
 bool has_inside_of_empty(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group);
 
 /// Whether they are called covered on red, where others are not, and show something: so games show mines.

@@ -129,6 +129,10 @@ constexpr GroupDoubt kUnlessTold[] = {
      [](const Labelled& all, std::size_t g) {
          return is_doubtful_letter(all.groups, all.labels, g, all.one_drawing);
      }},
+    {"red letters on mines alone may show these",
+     [](const Labelled& all, std::size_t g) {
+         return may_be_shown_mines(all.groups, all.labels, all.board, g);
+     }},
     {"the mark is not clear",
      [](const Labelled& all, std::size_t g) { return is_unclear_mark(all.groups, all.labels, g); }},
     {"what is called a mine is pale beside the others",

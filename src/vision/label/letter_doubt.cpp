@@ -4,7 +4,10 @@
 
 #include "drawings.hpp"
 #include "ground_doubt.hpp"
+#include "look/colour.hpp"
+#include "look/end_grounds.hpp"
 #include "mark_doubt.hpp"
+#include "rules/rule_proofs.hpp"
 
 namespace sapper {
 
@@ -129,6 +132,23 @@ bool may_be_last_covered(std::span<const CellGroup> groups, const JointLabels& l
     return std::ranges::none_of(groups, [&](const CellGroup& other) {
         return is_one_drawing(groups[group], other) && other.score(Shape::Flag) >= kClear;
     });
+}
+
+bool may_be_shown_mines(std::span<const CellGroup> groups, const JointLabels& labels, const Board& labelled,
+                        std::size_t group) {
+    constexpr std::size_t kSeveral = 4;
+    const auto is_covered = [&](std::size_t g) { return labels.states[g] == CellState::Covered; };
+    if (!is_covered(group)) return false;
+    std::size_t covered = 0;
+    for (std::size_t g = 0; g < groups.size(); ++g) {
+        if (!is_covered(g)) continue;
+        if (groups[g].blank || !is_red_or_orange(groups[g].colour)) return false;
+        covered += groups[g].members.size();
+    }
+    if (covered < kSeveral) return false;
+    const std::vector<Proof> proofs = proofs_on(labelled);
+    return std::ranges::all_of(cells_with(labelled, CellState::Covered),
+                               [&](int i) { return proofs[static_cast<std::size_t>(i)] == Proof::Mine; });
 }
 
 bool is_clear_covered_letter(const CellGroup& group, CellState label, CellState rival) {

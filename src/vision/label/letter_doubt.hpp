@@ -6,6 +6,7 @@
 
 #include "cell_groups.hpp"
 #include "joint_labels.hpp"
+#include "sapper/board/board.hpp"
 
 namespace sapper {
 
@@ -18,6 +19,11 @@ bool is_doubtful_letter(std::span<const CellGroup> groups, const JointLabels& la
 /// Whether it is a flag by the rules rather than by its shape and no cell is covered: then that may be the
 /// letter or the block by which a game shows covered cells, of which only mines are left.
 bool may_be_last_covered(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group);
+
+/// Whether it is called covered for a letter in red, all covered cells show one, and the numbers prove a mine
+/// in each of several: then the letters may be the mines of a game that is over.
+bool may_be_shown_mines(std::span<const CellGroup> groups, const JointLabels& labels, const Board& labelled,
+                        std::size_t group);
 
 /// Whether it is called covered for a letter of empty cells that others show in another colour: a board that
 /// is wholly shown may show some of its noughts so.

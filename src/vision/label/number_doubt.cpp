@@ -38,11 +38,14 @@ bool is_number_in_other_colour(std::span<const CellGroup> groups, const JointLab
 bool is_mark_in_other_colour(std::span<const CellGroup> groups, const JointLabels& labels,
                              std::size_t group) {
     constexpr float kPossible = 0.05F;
-    constexpr float kOtherColour = 60;  // Grey levels.
+    constexpr float kHardlyPossible = 0.02F;  // Where all together speak hardly for the number.
+    constexpr double kUnsure = 5;             // Nats.
+    constexpr float kOtherColour = 60;        // Grey levels.
     const CellState label = labels.states[group];
     const CellGroup& here = groups[group];
     const auto score = [&](CellState state) { return here.score(*shape_of(state)); };
-    if (!is_mark(labels.rivals[group]) || score(labels.rivals[group]) < kPossible) return false;
+    const float possible = labels.margins[group] < kUnsure ? kHardlyPossible : kPossible;
+    if (!is_mark(labels.rivals[group]) || score(labels.rivals[group]) < possible) return false;
     std::size_t same = 0;
     std::size_t other = 0;
     for (std::size_t h = 0; h < groups.size(); ++h)

@@ -14,7 +14,7 @@ namespace {
 constexpr float kSame = 1.5F;
 
 // Colours of a chequered ground differ by less than this, grey levels: those of boards for chess and draughts
-// by more, which have no more cells than that and only one such ground.
+// by more, which have no more cells than that.
 constexpr float kChequer = 40;
 constexpr std::size_t kDraughts = 100;
 constexpr float kLargeChequer = 70;
@@ -172,7 +172,7 @@ std::vector<std::pair<std::size_t, std::size_t>> chequer_pairs(const std::vector
     // Light over a board may part its cells by chance, but hardly all of them.
     constexpr double kNearlyAll = 0.9;
     const bool is_all = static_cast<double>(cells) >= kNearlyAll * static_cast<double>(odd.size());
-    const bool is_game = (chequers == Chequers::OfGames && is_all) || cells > kDraughts || pairs.size() > 1;
+    const bool is_game = (chequers == Chequers::OfGames && is_all) || cells > kDraughts;
     const float most = is_game ? kLargeChequer : kChequer;
     std::erase_if(pairs, [&](const auto& pair) { return apart(pair.first, pair.second) >= most; });
     return pairs;

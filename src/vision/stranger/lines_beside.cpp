@@ -233,10 +233,8 @@ Lattice with_sides_of_a_game(const cv::Mat& pixels, StrangerReader& reader, cons
     Lattice all = lattice;
     for (;;) {
         const auto larger = larger_by_a_line(all);
-        const auto more = std::ranges::find_if(larger, [&](const Larger& board) {
-            return shows_a_game(pixels, reader, board) &&
-                   looks_like_more_of(pixels, reader, all, board.board, Tells::Borders);
-        });
+        const auto more = std::ranges::find_if(
+            larger, [&](const Larger& board) { return shows_a_game(pixels, reader, board); });
         if (more == larger.end()) return all;
         all = more->board;
     }
