@@ -160,7 +160,7 @@ TEST_CASE("cells that marks suggest beyond the picture are not looked at") {
 }
 
 // Nothing is drawn on them but borders, which have ink, too.
-TEST_CASE("fresh boards are found whose borders have no rival, though they are not clear") {
+TEST_CASE("fresh boards are found whose borders have no rival, though they are not clear", "[.slow]") {
     CHECK(tally_of(random_screens({138029, 150008})).right == 2);
 }
 
@@ -213,7 +213,7 @@ TEST_CASE("a number is told beside mines whose crosses fill their cells") {
     CHECK(tally.right == tally.boards);
 }
 
-TEST_CASE("a dot of a terminal that may be a mine is what all dots are") {
+TEST_CASE("a dot of a terminal that may be a mine is what all dots are", "[.slow]") {
     CHECK(tally_of(random_screens({128041})).right == 1);
 }
 
@@ -246,7 +246,7 @@ TEST_CASE("what is drawn otherwise than the rest of its kind is in doubt, not wr
 }
 
 // By their numbers fives and a six that looks the same; a 6 drawn much like the only 5.
-TEST_CASE("what numbers that look alike are is told by the rules, or in doubt") {
+TEST_CASE("what numbers that look alike are is told by the rules, or in doubt", "[.slow]") {
     const auto screens = random_screens({23028, 141094});
     CHECK(tally_of(screens).wrong == 0);
 }
@@ -358,7 +358,7 @@ TEST_CASE("question marks that are drawn clearly are no mines") {
 }
 
 // A terminal's board full of hash signs, but for one cell.
-TEST_CASE("the first empty cell of a terminal's board is read by its letter") {
+TEST_CASE("the first empty cell of a terminal's board is read by its letter", "[.slow]") {
     CHECK(tally_of(random_screens({382119})).right == 1);
 }
 
