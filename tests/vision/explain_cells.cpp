@@ -8,6 +8,7 @@
 #include <map>
 #include <opencv2/imgcodecs.hpp>
 #include <opencv2/imgproc.hpp>
+#include <set>
 
 #include "label/joint_labels.hpp"
 #include "label/label_costs.hpp"
@@ -58,7 +59,7 @@ void print_costs(const testing::Screen& screen, std::span<const CellGroup> group
 
 void print_group(const testing::Screen& screen, std::span<const CellGroup> groups, std::size_t g,
                  const GroundDistances& distances, const JointLabels& labels, const ProvenCells& proven,
-                 const Board& read) {
+                 const StrangerReading& read) {
     const CellGroup& group = groups[g];
     std::printf("%2zu %s %4zu as %c margin %6.1f rival %c is", g, group.blank ? "blank" : "glyph",
                 group.members.size(), to_char(labels.states[g]), std::min(labels.margins[g], 999.0),
@@ -66,7 +67,8 @@ void print_group(const testing::Screen& screen, std::span<const CellGroup> group
     for (const auto& [state, count] : truths(group, screen.board))
         std::printf(" %c:%d", to_char(state), count);
     std::printf(" read");
-    for (const auto& [state, count] : truths(group, read)) std::printf(" %c:%d", to_char(state), count);
+    for (const auto& [state, count] : truths(group, read.board))
+        std::printf(" %c:%d", to_char(state), count);
     if (!group.blank && !is_number(labels.states[g]))
         std::printf("  proven mines %d safe %d", proven.mines, proven.safe);
     if (group.blank)
@@ -91,6 +93,10 @@ void print_group(const testing::Screen& screen, std::span<const CellGroup> group
     for (std::size_t k = 0; k < std::min<std::size_t>(5, near.size()); ++k)
         std::printf(" %zu:%.1f", near[k].second, static_cast<double>(near[k].first));
     std::printf("\n");
+    std::set<Doubt> doubts;
+    for (const int i : group.members) doubts.insert(read.doubts[static_cast<std::size_t>(i)]);
+    for (const Doubt doubt : doubts)
+        if (!doubt.empty()) std::printf("   in doubt: %s\n", std::string(doubt).c_str());
 }
 
 void write_sheet(const std::string& file, std::span<const SeenCell* const> seen,
@@ -149,7 +155,7 @@ int main(int argc, char** argv) {
     const JointLabels labels = label_jointly(screen.lattice.rows, screen.lattice.cols, groups, distances);
     std::printf("%s, pitch %.2f, cost %.1f\n", screen.name.c_str(), screen.lattice.pitch.width, labels.cost);
     print_costs(screen, groups, distances, labels);
-    const Board read = label_cells(screen.lattice.rows, screen.lattice.cols, cells).board;
+    const StrangerReading read = label_cells(screen.lattice.rows, screen.lattice.cols, cells);
     const std::vector<ProvenCells> proven =
         proven_cells(groups, labelled_board(screen.lattice.rows, screen.lattice.cols, groups, labels));
     for (std::size_t g = 0; g < groups.size(); ++g)
