@@ -116,9 +116,11 @@ Expected<Hand::Attempt> Hand::try_click(const Target& target, Action action, std
     if (const auto why = actuator_.interrupted()) return fail(*why);
     const auto glance = eyes_.glance(cell);
     if (!glance) return tl::unexpected(glance.error());
-    if (glance->state == CellState::Unknown)
-        return Attempt{.blocked = "the cell " + to_string(cell) + " cannot be recognised", .doubtful = true};
-    const auto button = due(glance->state, action);
+    if (glance->seen.state == CellState::Unknown)
+        return Attempt{.blocked = "the cell " + to_string(cell) +
+                                  " cannot be recognised: " + std::string(glance->seen.doubt),
+                       .doubtful = true};
+    const auto button = due(glance->seen.state, action);
     if (!button) return Attempt{.done = true};
 
     window_.aim(rect(glance->cell), point(glance->window.tl()));
@@ -130,8 +132,8 @@ Expected<Hand::Attempt> Hand::try_click(const Target& target, Action action, std
     if (*button == action) eyes_.memory().note_click({cell, aim_of(action, target)});
     if (*button == action) return Attempt{.done = true, .clicked = true};
 
-    const auto seen =
-        eyes_.look_until([&](const Board& board) { return board[cell] != glance->state; }, options_.effect);
+    const auto seen = eyes_.look_until([&](const Board& board) { return board[cell] != glance->seen.state; },
+                                       options_.effect);
     if (!seen) return tl::unexpected(seen.error());
     return Attempt{.blocked = "the flag on the cell " + to_string(cell) + " does not go away"};
 }

@@ -226,21 +226,24 @@ Expected<Reading> BoardReader::read(const Frame& frame, const Located& located, 
     return reading;
 }
 
-CellState BoardReader::read_cell(const Frame& frame, const Located& located, Coord at,
+CellSight BoardReader::read_cell(const Frame& frame, const Located& located, Coord at,
                                  const EarlierLook* earlier) {
-    if (frame.empty() || at.row < 0 || at.row >= located.lattice.rows || at.col < 0 ||
-        at.col >= located.lattice.cols)
-        return CellState::Unknown;
+    constexpr CellSight kBeyond{CellState::Unknown, "it does not lie within the picture"};
+    const Lattice& lattice = located.lattice;
+    if (frame.empty() || at.row < 0 || at.row >= lattice.rows || at.col < 0 || at.col >= lattice.cols)
+        return kBeyond;
     if (is_unknown(*located.skin)) {
-        if (!lies_in(frame.pixels, located)) return CellState::Unknown;
+        if (!lies_in(frame.pixels, located)) return kBeyond;
         if (earlier != nullptr && earlier->board.contains(at) &&
-            looks_as_before(frame.pixels, located.lattice, *earlier, at))
-            return earlier->board[at];
-        return state_->look_at_stranger(frame.pixels, located.lattice, earlier).board[at];
+            looks_as_before(frame.pixels, lattice, *earlier, at))
+            return {earlier->board[at], {}};
+        const StrangerReading reading = state_->look_at_stranger(frame.pixels, lattice, earlier);
+        return {reading.board[at], reading.doubts[static_cast<std::size_t>(reading.board.index(at))]};
     }
     CellReader& reader = state_->reader_of(located.skin);
     reader.view(located.viewing);
-    return reader.read(frame.pixels, located.lattice, at).state;
+    const CellState state = reader.read(frame.pixels, lattice, at).state;
+    return {state, state == CellState::Unknown ? kLikeNoTemplate : Doubt()};
 }
 
 }  // namespace sapper

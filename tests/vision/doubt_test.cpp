@@ -57,7 +57,7 @@ TEST_CASE("a damaged cell is unknown, and only this one") {
                 REQUIRE(reading.has_value());
                 CHECK(rows_to_text(reading->board) == rows_to_text(expected));
                 CHECK(reading->confidence[static_cast<std::size_t>(expected.index(at))] < 0.5F);
-                CHECK(reader.read_cell(frame, located, at) == CellState::Unknown);
+                CHECK(reader.read_cell(frame, located, at).state == CellState::Unknown);
             }
     }
 }
@@ -95,9 +95,9 @@ TEST_CASE("a lattice that leaves the frame is an error, and its cells are unknow
     located.lattice.origin.x += 40;
     CHECK_FALSE(reader.read(board.frame, located).has_value());
     CHECK_FALSE(reader.read(Frame{}, located).has_value());
-    CHECK(reader.read_cell(board.frame, located, {0, located.lattice.cols - 1}) == CellState::Unknown);
-    CHECK(reader.read_cell(board.frame, located, {-1, 0}) == CellState::Unknown);
-    CHECK(reader.read_cell(Frame{}, located, {0, 0}) == CellState::Unknown);
+    CHECK(reader.read_cell(board.frame, located, {0, located.lattice.cols - 1}).state == CellState::Unknown);
+    CHECK(reader.read_cell(board.frame, located, {-1, 0}).state == CellState::Unknown);
+    CHECK(reader.read_cell(Frame{}, located, {0, 0}).state == CellState::Unknown);
 }
 
 TEST_CASE("a counter that is hidden or disagrees with the flags gives no number and says why") {

@@ -60,7 +60,7 @@ class Eyes {
 
     /// One cell as it is on the screen at this moment, and where it is; for the last look before a click.
     struct Glance {
-        CellState state = CellState::Unknown;
+        CellSight seen;
         cv::Rect cell;     ///< On the root window, px.
         cv::Point centre;  ///< On the root window, px.
         cv::Rect window;   ///< The frame's place on the root window, px.

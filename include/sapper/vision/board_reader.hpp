@@ -49,6 +49,12 @@ struct Reading {
     Counter counter;
 };
 
+/// What one cell shows.
+struct CellSight {
+    CellState state = CellState::Unknown;
+    Doubt doubt;  ///< Why it is Unknown; empty where it is not.
+};
+
 /// A cell on which was clicked, and why.
 struct ClickedCell {
     enum class Aim : std::uint8_t {
@@ -103,7 +109,7 @@ class BoardReader {
     Expected<Reading> read(const Frame& frame, const Located& located, const EarlierLook* earlier = nullptr);
 
     /// One cell only, for the last look before a click. Unknown when it does not lie within the frame.
-    CellState read_cell(const Frame& frame, const Located& located, Coord at,
+    CellSight read_cell(const Frame& frame, const Located& located, Coord at,
                         const EarlierLook* earlier = nullptr);
 
  private:
