@@ -66,7 +66,7 @@ TEST_CASE("red letters for covered cells on mines alone may be the mines of a ga
             ++cell;
         }
         const LabelledGroups seen(picture, with(text, 'e', '#'));
-        return may_be_shown_mines(seen.groups, seen.labels, seen.board, seen.group_of(0));
+        return may_be_mines_in_red(seen.groups, seen.labels, seen.board, seen.group_of(0));
     };
     const cv::Vec3f red(0, 0, 183);
     CHECK(may_be_mines(lettered, red));

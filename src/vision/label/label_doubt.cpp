@@ -112,6 +112,17 @@ struct Labelled {
 
 using Holds = bool (*)(const Labelled& all, std::size_t group);
 
+// Asks a function that wants some of that, in its usual order.
+template <auto kAsked>
+bool holds(const Labelled& all, std::size_t group) {
+    if constexpr (requires { kAsked(all.groups, all.labels, all.board, group); })
+        return kAsked(all.groups, all.labels, all.board, group);
+    else if constexpr (requires { kAsked(all.groups, all.labels, group, all.one_drawing); })
+        return kAsked(all.groups, all.labels, group, all.one_drawing);
+    else
+        return kAsked(all.groups, all.labels, group);
+}
+
 struct GroupDoubt {
     Doubt why;
     Holds holds;
@@ -121,38 +132,17 @@ struct GroupDoubt {
 constexpr GroupDoubt kUnlessTold[] = {
     {"a flag and a question mark may look the same here",
      [](const Labelled& all, std::size_t g) { return bool(all.flags_or_questions[g]); }},
-    {"a number of another colour, drawing or ground may be something else",
-     [](const Labelled& all, std::size_t g) {
-         return is_doubtful_number(all.groups, all.labels, g, all.one_drawing);
-     }},
-    {"it may be a letter that stands for covered or for empty cells",
-     [](const Labelled& all, std::size_t g) {
-         return is_doubtful_letter(all.groups, all.labels, g, all.one_drawing);
-     }},
-    {"red letters on mines alone may show these",
-     [](const Labelled& all, std::size_t g) {
-         return may_be_shown_mines(all.groups, all.labels, all.board, g);
-     }},
-    {"the mark is not clear",
-     [](const Labelled& all, std::size_t g) { return is_unclear_mark(all.groups, all.labels, g); }},
-    {"what is called a mine is pale beside the others",
-     [](const Labelled& all, std::size_t g) { return is_pale_mine(all.groups, all.labels, g); }},
-    {"it may be a bomb as well as a question mark",
-     [](const Labelled& all, std::size_t g) { return may_be_bomb(all.groups, all.labels, g); }},
-    {"it looks empty, but is among mines",
-     [](const Labelled& all, std::size_t g) {
-         return is_empty_among_mines(all.groups, all.labels, all.board, g);
-     }},
-    {"a lost game may show covered and empty cells alike",
-     [](const Labelled& all, std::size_t g) { return may_be_either_at_end(all.groups, all.labels, g); }},
-    {"it may be an empty cell on a ground of its own",
-     [](const Labelled& all, std::size_t g) {
-         return may_be_empty_on_own_ground(all.groups, all.labels, all.board, g);
-     }},
-    {"it looks covered, but is inside like an empty cell",
-     [](const Labelled& all, std::size_t g) { return has_inside_of_empty(all.groups, all.labels, g); }},
-    {"it may be a mine on red",
-     [](const Labelled& all, std::size_t g) { return is_covered_on_red(all.groups, all.labels, g); }},
+    {"a number of another colour, drawing or ground may be something else", holds<is_doubtful_number>},
+    {"it may be a letter that stands for covered or for empty cells", holds<is_doubtful_letter>},
+    {"red letters on mines alone may show these", holds<may_be_mines_in_red>},
+    {"the mark is not clear", holds<is_unclear_mark>},
+    {"what is called a mine is pale beside the others", holds<is_pale_mine>},
+    {"it may be a bomb as well as a question mark", holds<may_be_bomb>},
+    {"it looks empty, but is among mines", holds<is_empty_among_mines>},
+    {"a lost game may show covered and empty cells alike", holds<may_be_either_at_end>},
+    {"it may be an empty cell on a ground of its own", holds<may_be_empty_on_own_ground>},
+    {"it looks covered, but is inside like an empty cell", holds<has_inside_of_empty>},
+    {"it may be a mine on red", holds<is_covered_on_red>},
     {"covered and empty cells may have changed places",
      [](const Labelled& all, std::size_t g) { return all.labels.grounds_open && all.groups[g].blank; }},
     {"so many wrong flags are hardly some",
@@ -169,10 +159,8 @@ constexpr GroupDoubt kUnlessTold[] = {
 constexpr GroupDoubt kEvenIfTold[] = {
     {"what is called a flag may be something else",
      [](const Labelled& all, std::size_t g) { return bool(all.flags_or_others[g]); }},
-    {"one drawing is called a flag here and a mine there",
-     [](const Labelled& all, std::size_t g) { return is_flag_and_mine(all.groups, all.labels, g); }},
-    {"it may be the last kind of covered cells as well as a flag",
-     [](const Labelled& all, std::size_t g) { return may_be_last_covered(all.groups, all.labels, g); }},
+    {"one drawing is called a flag here and a mine there", holds<is_flag_and_mine>},
+    {"it may be the last kind of covered cells as well as a flag", holds<may_be_last_covered>},
 };
 
 Doubt first_of(std::span<const GroupDoubt> doubts, const Labelled& all, std::size_t group) {

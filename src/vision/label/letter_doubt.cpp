@@ -134,8 +134,8 @@ bool may_be_last_covered(std::span<const CellGroup> groups, const JointLabels& l
     });
 }
 
-bool may_be_shown_mines(std::span<const CellGroup> groups, const JointLabels& labels, const Board& labelled,
-                        std::size_t group) {
+bool may_be_mines_in_red(std::span<const CellGroup> groups, const JointLabels& labels, const Board& labelled,
+                         std::size_t group) {
     constexpr std::size_t kSeveral = 4;
     const auto is_covered = [&](std::size_t g) { return labels.states[g] == CellState::Covered; };
     if (!is_covered(group)) return false;

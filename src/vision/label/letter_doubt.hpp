@@ -22,8 +22,8 @@ bool may_be_last_covered(std::span<const CellGroup> groups, const JointLabels& l
 
 /// Whether it is called covered for a letter in red, all covered cells show one, and the numbers prove a mine
 /// in each of several: then the letters may be the mines of a game that is over.
-bool may_be_shown_mines(std::span<const CellGroup> groups, const JointLabels& labels, const Board& labelled,
-                        std::size_t group);
+bool may_be_mines_in_red(std::span<const CellGroup> groups, const JointLabels& labels, const Board& labelled,
+                         std::size_t group);
 
 /// Whether it is called covered for a letter of empty cells that others show in another colour: a board that
 /// is wholly shown may show some of its noughts so.
