@@ -30,8 +30,8 @@ struct Insight {
 ///     2-repetition    where edges repeat; correlation of the edges with themselves and the pitch chosen
 ///     3-lattice       the board's cells over the frame, and what was tried and refused
 ///     4-cells         every different look of a cell, by the state it was read as, and how often it occurs
-///
-///     5-labels        each cell with what it was read as and how sure that is, in percent
+///     5-labels        each cell with what it was read as and how sure that is, in percent; why some are in
+///                     doubt
 /// A stage that was not reached says so in its heading.
 std::vector<DebugPicture> debug_pictures(const Insight& insight);
 
