@@ -156,8 +156,10 @@ Expected<bool> Hand::click_if_due(const Target& target, Action action, std::vect
         if (attempt->done) return attempt->clicked;
         if (attempt->doubtful && shows_end()) return false;
         // Games light up what is under the pointer, or the covered cells beside it.
-        if (attempt->doubtful)
+        if (attempt->doubtful) {
             if (auto parked = park(); !parked) return tl::unexpected(parked.error());
+            eyes_.memory().note_pointer_away();
+        }
         if (attempt->doubtful && !located_again && Clock::now() >= long_enough) {
             eyes_.locate_again();
             located_again = true;
