@@ -67,8 +67,7 @@ void print_group(const testing::Screen& screen, std::span<const CellGroup> group
     for (const auto& [state, count] : truths(group, screen.board))
         std::printf(" %c:%d", to_char(state), count);
     std::printf(" read");
-    for (const auto& [state, count] : truths(group, read.board))
-        std::printf(" %c:%d", to_char(state), count);
+    for (const auto& [state, count] : truths(group, read.board)) std::printf(" %c:%d", to_char(state), count);
     if (!group.blank && !is_number(labels.states[g]))
         std::printf("  proven mines %d safe %d", proven.mines, proven.safe);
     if (group.blank)
