@@ -125,14 +125,16 @@ std::optional<Error> Eyes::distrust_empty(const Board& board, Flags flags) const
     return std::nullopt;
 }
 
+std::string not_recognised(Coord cell, Doubt why) {
+    return "the cell " + to_string(cell) + " cannot be recognised: " + std::string(why);
+}
+
 std::optional<Error> Eyes::distrust_unknown(const Board& board) const {
     const auto found = std::ranges::find(board.cells(), CellState::Unknown);
     if (found == board.cells().end()) return std::nullopt;
     const auto cell = found - board.cells().begin();
     const Coord at = board.coord(static_cast<int>(cell));
-    return Error{"the cell " + to_string(at) +
-                     " cannot be recognised: " + std::string(doubts_[static_cast<std::size_t>(cell)]),
-                 at};
+    return Error{not_recognised(at, doubts_[static_cast<std::size_t>(cell)]), at};
 }
 
 std::optional<Error> Eyes::distrust_change(const Board& board) const {

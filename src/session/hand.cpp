@@ -117,9 +117,7 @@ Expected<Hand::Attempt> Hand::try_click(const Target& target, Action action, std
     const auto glance = eyes_.glance(cell);
     if (!glance) return tl::unexpected(glance.error());
     if (glance->seen.state == CellState::Unknown)
-        return Attempt{.blocked = "the cell " + to_string(cell) +
-                                  " cannot be recognised: " + std::string(glance->seen.doubt),
-                       .doubtful = true};
+        return Attempt{.blocked = not_recognised(cell, glance->seen.doubt), .doubtful = true};
     const auto button = due(glance->seen.state, action);
     if (!button) return Attempt{.done = true};
 

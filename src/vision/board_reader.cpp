@@ -75,7 +75,9 @@ void doubt_marks_against_counter(Reading& reading) {
     }
 }
 
-constexpr Doubt kLikeNoTemplate = "it is like none of the skin's templates";
+Doubt doubt_of(const CellReading& reading) {
+    return reading.state == CellState::Unknown ? "it is like none of the skin's templates" : Doubt();
+}
 
 bool is_unknown(const Skin& skin) {
     return skin.templates.empty();
@@ -177,7 +179,7 @@ void BoardReader::State::read_cells(const cv::Mat& pixels, const Located& locate
             const auto cell = static_cast<std::size_t>(last_board.index(at));
             last_board[at] = reading.state;
             last_confidence[cell] = reading.confidence;
-            last_doubts[cell] = reading.state == CellState::Unknown ? kLikeNoTemplate : Doubt();
+            last_doubts[cell] = doubt_of(reading);
         }
     }
     last_pixels = pixels;
@@ -242,8 +244,8 @@ CellSight BoardReader::read_cell(const Frame& frame, const Located& located, Coo
     }
     CellReader& reader = state_->reader_of(located.skin);
     reader.view(located.viewing);
-    const CellState state = reader.read(frame.pixels, lattice, at).state;
-    return {state, state == CellState::Unknown ? kLikeNoTemplate : Doubt()};
+    const CellReading reading = reader.read(frame.pixels, lattice, at);
+    return {reading.state, doubt_of(reading)};
 }
 
 }  // namespace sapper

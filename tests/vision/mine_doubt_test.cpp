@@ -108,13 +108,9 @@ TEST_CASE("a mine that looks like hardly any other is in doubt beside numbers th
 }
 
 TEST_CASE("signs for flags are in doubt where no number is near, as a lost game shows mines there") {
-    const auto in_doubt = [](const std::string& picture, const std::string& labels) {
-        const MadeUpBoard board(picture);
-        const LabelledGroups seen(board, labels);
-        const std::vector<bool> either = flags_or_others(seen.groups, seen.labels, seen.board);
-        return std::ranges::find(either, true) != either.end();
-    };
-    CHECK(in_doubt("e#e##e##\n########\n1111####\n", "F#F##F##\n########\n1111####\n"));
-    CHECK_FALSE(in_doubt("F#F##F##\n########\n1111####\n", "F#F##F##\n########\n1111####\n"));
-    CHECK_FALSE(in_doubt("e#######\n#e###e##\n1111111#\n", "F#######\n#F###F##\n1111111#\n"));
+    CHECK(may_be_others(MadeUpBoard("e#e##e##\n########\n1111####\n"), "F#F##F##\n########\n1111####\n"));
+    CHECK_FALSE(
+        may_be_others(MadeUpBoard("F#F##F##\n########\n1111####\n"), "F#F##F##\n########\n1111####\n"));
+    CHECK_FALSE(
+        may_be_others(MadeUpBoard("e#######\n#e###e##\n1111111#\n"), "F#######\n#F###F##\n1111111#\n"));
 }

@@ -5,6 +5,7 @@
 #include <chrono>
 #include <functional>
 #include <optional>
+#include <string>
 
 #include "sapper/board/board.hpp"
 #include "sapper/board/expected.hpp"
@@ -111,6 +112,9 @@ class Eyes {
     std::chrono::duration<double, std::milli> capture_time_{};
     std::chrono::duration<double, std::milli> read_time_{};
 };
+
+/// What stands in the way at a cell that is Unknown, for that reason: the beginning of a sentence.
+std::string not_recognised(Coord cell, Doubt why);
 
 /// The first cell at which `now` cannot follow from `before` in the same game, if any: an opened cell that
 /// shows another number or is covered again; one that is not recognised now contradicts nothing. Boards of

@@ -4,7 +4,6 @@
 #include <iterator>
 #include <optional>
 
-#include "drawings.hpp"
 #include "hidden_marks.hpp"
 #include "look/end_grounds.hpp"
 #include "look/median.hpp"
@@ -72,30 +71,6 @@ std::vector<int> doubtful_explosion(std::span<const SeenCell* const> cells, cons
     const bool crossed = cells[at]->scores[static_cast<std::size_t>(Shape::Crossed)] >= kVeryClear;
     if (crossed && proofs_on(board)[at] == Proof::Safe) return {};
     return {static_cast<int>(at)};
-}
-
-std::vector<int> doubtful_mine_of_its_own(std::span<const CellGroup> groups, const Board& board) {
-    constexpr std::size_t kSeveral = 3;
-    constexpr float kUnlike = 0.14F;  // Mean difference of the ink.
-    if (board.count(CellState::Exploded) > 0) return {};
-    std::vector<const CellGroup*> mines;
-    for (const CellGroup& group : groups)
-        if (!group.blank && board[board.coord(group.members.front())] == CellState::Mine)
-            mines.push_back(&group);
-    std::vector<int> alone;
-    for (const CellGroup* one : mines) {
-        std::size_t others = 0;
-        float nearest = 1;
-        for (const CellGroup* other : mines) {
-            if (other == one) continue;
-            others += other->members.size();
-            nearest = std::min(nearest, ink_difference(*one, *other));
-        }
-        if (one->members.size() == 1 && others >= kSeveral && nearest > kUnlike)
-            alone.push_back(one->members.front());
-    }
-    if (alone.size() > 1) alone.clear();
-    return alone;
 }
 
 std::vector<int> cells_against_rules(std::span<const CellGroup> groups, const Board& board,

@@ -16,10 +16,6 @@ namespace sapper {
 /// `cells`: of the board, row-major.
 std::vector<int> doubtful_explosion(std::span<const SeenCell* const> cells, const Board& board);
 
-/// A lost game shows the mine that was hit. Where none stands out, the only one among several mines that is
-/// drawn unlike all of them may be it.
-std::vector<int> doubtful_mine_of_its_own(std::span<const CellGroup> groups, const Board& board);
-
 /// Cells that break the rules, `broken`, and all that show what often does: it was misread. With them the
 /// mines beside them that look like hardly any other: it may be these that were.
 std::vector<int> cells_against_rules(std::span<const CellGroup> groups, const Board& board,

@@ -43,8 +43,8 @@ bool is_drawn_as(std::span<const CellGroup> groups, const JointLabels& labels, c
 
 }  // namespace
 
-// Two kinds of marks may differ by less, such as a cross over a mine; and a
-// number may look much like another.
+// Two kinds of marks may differ by less, such as a cross over a mine; and a number may look much like
+// another.
 bool is_drawn_like_a_sure_one(std::span<const CellGroup> groups, const JointLabels& labels,
                               const std::vector<bool>& sure, std::size_t group) {
     return !groups[group].blank && !is_rather_other_number(groups[group].scores, labels.states[group]) &&

@@ -1,7 +1,7 @@
 #include "label_doubt.hpp"
 
 #include <algorithm>
-#include <limits>
+#include <optional>
 
 #include "drawings.hpp"
 #include "drawn_labels.hpp"
@@ -176,10 +176,10 @@ Doubt grave_doubt(const Labelled& all, std::size_t group) {
 }
 
 // Where there is no grave one: how clear the label is.
-Doubt doubt_of_clearness(const Labelled& all, std::size_t group, double needed) {
+Doubt doubt_of_clearness(const Labelled& all, std::size_t group, std::optional<double> needed) {
     if (all.labels.states[group] == CellState::Unknown) return "it looks like nothing that is known";
-    if (needed == std::numeric_limits<double>::max()) return "too much of the board is misunderstood";
-    if (margin_of(all.groups, all.labels, group) < needed) return "something else is nearly as likely";
+    if (!needed) return "too much of the board is misunderstood";
+    if (margin_of(all.groups, all.labels, group) < *needed) return "something else is nearly as likely";
     if (is_odd_blank(all.groups, all.labels, all.board, group)) return "something may be hidden on it";
     return {};
 }
@@ -225,7 +225,7 @@ void believe_letters_alike(std::span<const CellGroup> groups, const JointLabels&
 std::vector<Doubt> doubts_of_groups(std::span<const CellGroup> groups, const JointLabels& labels,
                                     const Board& labelled) {
     const Labelled all(groups, labels, labelled);
-    const double needed = needed_margin(groups, labels, all.one_drawing);
+    const std::optional<double> needed = needed_margin(groups, labels, all.one_drawing);
     std::vector<Doubt> grave(groups.size());
     std::vector<Doubt> doubts(groups.size());
     std::vector<bool> sure(groups.size());

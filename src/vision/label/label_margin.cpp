@@ -1,11 +1,9 @@
 #include "label_margin.hpp"
 
 #include <algorithm>
-#include <limits>
 #include <numeric>
 
 #include "drawings.hpp"
-#include "flag_doubt.hpp"
 #include "ground_doubt.hpp"
 #include "letter_doubt.hpp"
 #include "mark_doubt.hpp"
@@ -106,7 +104,8 @@ double margin_of(std::span<const CellGroup> groups, const JointLabels& labels, s
            (is_weak(groups, labels, group) ? kWeak : 0);
 }
 
-double needed_margin(std::span<const CellGroup> groups, const JointLabels& labels, float one_drawing) {
+std::optional<double> needed_margin(std::span<const CellGroup> groups, const JointLabels& labels,
+                                    float one_drawing) {
     constexpr double kMisunderstood = 40;
     constexpr double kMostDoubted = 0.5;
     constexpr double kHardlyAny = 2;
@@ -142,7 +141,7 @@ double needed_margin(std::span<const CellGroup> groups, const JointLabels& label
     const bool hardly_any = glyphs <= kHardlyAny && !labels.has(CellState::Empty);
     if ((doubted > kMostDoubted * glyphs && !hardly_any) || labels.strain > kMostStrain ||
         may_be_grained_tiles(groups, labels))
-        return std::numeric_limits<double>::max();
+        return std::nullopt;
     return kSureMargin + kMisunderstood * against / glyphs +
            kStrained * std::max(0.0, labels.strain - kUsualStrain);
 }

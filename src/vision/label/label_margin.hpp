@@ -2,6 +2,7 @@
 /// counted, too.
 #pragma once
 
+#include <optional>
 #include <span>
 
 #include "cell_groups.hpp"
@@ -17,8 +18,9 @@ inline constexpr double kSureMargin = 2.5;
 double margin_of(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group);
 
 /// The margin that a label needs on this board, nats: where many cells are labelled against their shape,
-/// something is misunderstood; where most glyphs are in doubt, everything, and no margin is enough.
+/// something is misunderstood; where most glyphs are in doubt, everything, and none is enough.
 /// `one_drawing`: see alike_to.
-double needed_margin(std::span<const CellGroup> groups, const JointLabels& labels, float one_drawing);
+std::optional<double> needed_margin(std::span<const CellGroup> groups, const JointLabels& labels,
+                                    float one_drawing);
 
 }  // namespace sapper

@@ -173,6 +173,30 @@ std::vector<int> small_signs_for_mines(std::span<const CellGroup> groups, const 
     return signs;
 }
 
+std::vector<int> doubtful_mine_of_its_own(std::span<const CellGroup> groups, const Board& board) {
+    constexpr std::size_t kSeveral = 3;
+    constexpr float kUnlike = 0.14F;  // Mean difference of the ink.
+    if (board.count(CellState::Exploded) > 0) return {};
+    std::vector<const CellGroup*> mines;
+    for (const CellGroup& group : groups)
+        if (!group.blank && board[board.coord(group.members.front())] == CellState::Mine)
+            mines.push_back(&group);
+    std::vector<int> alone;
+    for (const CellGroup* one : mines) {
+        std::size_t others = 0;
+        float nearest = 1;
+        for (const CellGroup* other : mines) {
+            if (other == one) continue;
+            others += other->members.size();
+            nearest = std::min(nearest, ink_difference(*one, *other));
+        }
+        if (one->members.size() == 1 && others >= kSeveral && nearest > kUnlike)
+            alone.push_back(one->members.front());
+    }
+    if (alone.size() > 1) alone.clear();
+    return alone;
+}
+
 std::vector<bool> flags_or_others(std::span<const CellGroup> groups, const JointLabels& labels,
                                   const Board& labelled) {
     constexpr float kHardly = 0.1F;

@@ -24,6 +24,10 @@ std::vector<bool> doubtful_mines(std::span<const CellGroup> groups, const JointL
 std::vector<int> small_signs_for_mines(std::span<const CellGroup> groups, const JointLabels& labels,
                                        std::span<const SeenCell* const> cells, const Board& board);
 
+/// A lost game shows the mine that was hit. Where none stands out, the only one among several mines that is
+/// drawn unlike all of them may be it.
+std::vector<int> doubtful_mine_of_its_own(std::span<const CellGroup> groups, const Board& board);
+
 /// The groups of flags that may be something else: not clearly drawn ones where only opened cells are; and of
 /// those drawn like no flag clear question marks; in a game that shows mines, what is on red or green, as
 /// tiles are not; and what nobody knows where such marks are on

@@ -45,13 +45,15 @@ void apply(std::span<const CellGroup> groups, const JointLabels& labels, Strange
     Board& board = reading.board;
     board = labelled_board(board.height(), board.width(), groups, labels);
     const std::vector<Doubt> doubts = doubts_of_groups(groups, labels, board);
-    for (std::size_t g = 0; g < groups.size(); ++g)
+    for (std::size_t g = 0; g < groups.size(); ++g) {
+        const float confidence = confidence_of(margin_of(groups, labels, g));
         for (const int i : groups[g].members) {
             const auto cell = static_cast<std::size_t>(i);
             if (!doubts[g].empty()) board.cells()[cell] = CellState::Unknown;
             reading.doubts[cell] = doubts[g];
-            reading.confidence[cell] = confidence_of(margin_of(groups, labels, g));
+            reading.confidence[cell] = confidence;
         }
+    }
 }
 
 void believe(int cell, CellState state, StrangerReading& reading) {
