@@ -6,6 +6,7 @@
 #include <opencv2/core.hpp>
 #include <opencv2/imgproc.hpp>
 #include <optional>
+#include <span>
 #include <utility>
 
 namespace sapper {
@@ -117,20 +118,28 @@ void find_small_glyph(const cv::Mat& pixels, const cv::Rect2d& cell, CellEye& ey
     }
 }
 
+// Of a cell on which no number is clear: the letters that are so from nearby.
+void take_clear_letters(const SeenCell& close, SeenCell& seen) {
+    constexpr float kVeryClear = 0.95F;
+    if (is_nought(close)) seen.letters = close.letters;
+    const auto mark = std::ranges::max(std::span(close.mark_letters).subspan(1));
+    if (mark >= kVeryClear) seen.mark_letters = close.mark_letters;
+}
+
 }  // namespace
 
-void judge_close_up(const cv::Mat& pixels, const cv::Rect2d& cell, CellEye& eye, SeenCell& seen) {
+void judge_close_up(const cv::Mat& pixels, const cv::Rect2d& cell, const cv::Point2f& aside, CellEye& eye,
+                    SeenCell& seen) {
     constexpr double kLargeCell = 36;       // Px.
     constexpr float kSmallGlyph = 0.36F;    // Its longer side, as a share of the cell.
     constexpr float kSmallestMark = 0.18F;  // The same: from nearby a terminal's dot is as large as a mine.
-    constexpr float kAside = 0.12F;         // Off its middle: a misplaced lattice must not read well.
+    constexpr float kOff = 0.12F;           // Its place: a misplaced lattice must not read well.
     if (seen.look.blank) return find_small_glyph(pixels, cell, eye, seen);
     if (std::max(cell.width, cell.height) < kLargeCell) return;
     const cv::Rect2f& box = seen.look.glyph.box;
     const float size = std::max(box.width, box.height);
-    const cv::Point2f off = offset_of(seen.look.glyph);
-    const float aside = std::max(std::abs(off.x), std::abs(off.y));
-    if (size > kSmallGlyph || aside > kAside) return;
+    const cv::Point2f off = offset_of(seen.look.glyph) - aside;
+    if (size > kSmallGlyph || std::max(std::abs(off.x), std::abs(off.y)) > kOff) return;
     const auto close = seen_closely(pixels, cell, eye, seen);
     if (!close) return;
     if (close->emoji) {
@@ -141,7 +150,10 @@ void judge_close_up(const cv::Mat& pixels, const cv::Rect2d& cell, CellEye& eye,
     const bool mine =
         size >= kSmallestMark && close->scores[static_cast<std::size_t>(Shape::Mine)] >= kClearNearby;
     const bool clear = mine || clear_number(close->scores, kClearNearby);
-    if (clear && is_clearer(close->scores, seen.scores)) seen.scores = weighed(close->scores, seen.scores);
+    if (clear && is_clearer(close->scores, seen.scores))
+        seen.scores = weighed(close->scores, seen.scores);
+    else if (!clear_number(seen.scores, kClearNearby))
+        take_clear_letters(*close, seen);
 }
 
 }  // namespace sapper

@@ -44,6 +44,11 @@ std::optional<Shape> clear_number(const ShapeScores& scores, float least) {
     return *best >= least && shape <= Shape::Eight ? std::optional(shape) : std::nullopt;
 }
 
+bool is_nought(const SeenCell& cell) {
+    constexpr float kVeryClear = 0.9F;
+    return cell.letters[static_cast<std::size_t>(GroundLetter::Empty)] >= kVeryClear;
+}
+
 bool is_rather_other_number(const ShapeScores& scores, CellState label) {
     const std::optional<Shape> likeliest = clear_number(scores, 0);
     return likeliest && is_nonzero_number(label) && state_of(*likeliest) != label;

@@ -35,6 +35,9 @@ Shape likeliest_shape(const ShapeScores& scores);
 /// The likeliest shape, where it is a number and at least so likely, in [0, 1].
 std::optional<Shape> clear_number(const ShapeScores& scores, float least);
 
+/// Whether it clearly shows a 0, as some games do on empty cells.
+bool is_nought(const SeenCell& cell);
+
 /// Whether the label is a number and the likeliest shape another one.
 bool is_rather_other_number(const ShapeScores& scores, CellState label);
 

@@ -150,6 +150,8 @@ std::vector<GuessedCell> guess_glyphs(const std::vector<const SeenCell*>& cells,
                 guess.mine = true;
                 ++evidence.marks;
                 evidence.emoji += static_cast<int>(cell->emoji.has_value());
+            } else {
+                evidence.noughts += static_cast<int>(is_nought(*cell));
             }
         }
         guesses.push_back(guess);

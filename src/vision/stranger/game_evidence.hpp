@@ -18,6 +18,7 @@ struct GameEvidence {
     int letters = 0;        ///< Those with a glyph that is on so many cells that it marks a ground.
     int numbers = 0;        ///< Those that look like 1…8.
     int marks = 0;          ///< Those that look like a flag, mine, question mark or cross.
+    int noughts = 0;        ///< Those that clearly look like a 0, which some games show on empty cells.
     int emoji = 0;          ///< Those of the marks that are emoji: hardly a page has these in its tables.
     int looks = 0;          ///< How many different glyphs there are: a game repeats a few.
     int foreign_looks = 0;  ///< Those of them that no game shows.

@@ -61,9 +61,10 @@ bool is_understood(const GameEvidence& evidence) {
            keeps_rules(evidence);
 }
 
-// Numbers and marks, nothing else, and none breaks a rule.
+// Numbers, noughts and marks, nothing else, and none breaks a rule.
 bool shows_only_a_game(const GameEvidence& evidence) {
-    return evidence.rules.broken == 0 && evidence.numbers + evidence.marks == evidence.glyphs;
+    return evidence.rules.broken == 0 &&
+           evidence.numbers + evidence.marks + evidence.noughts == evidence.glyphs;
 }
 
 // The same, and several of them.

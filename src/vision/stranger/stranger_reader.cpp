@@ -22,6 +22,11 @@ bool stands_on_page(const SeenCell& tile, const SeenCell& whole) {
     return share_at_rim(tile.pattern, block_at(whole.pattern, 0, 0), kPage) >= kMostOfSides;
 }
 
+cv::Rect2d tile_of(const Lattice& lattice, std::size_t cell) {
+    const auto cols = static_cast<std::size_t>(lattice.cols);
+    return lattice.tile({static_cast<int>(cell / cols), static_cast<int>(cell % cols)});
+}
+
 }  // namespace
 
 const SeenCell& StrangerReader::see(const cv::Mat& pixels, const cv::Rect2d& cell) {
@@ -32,16 +37,18 @@ const SeenCell& StrangerReader::see(const cv::Mat& pixels, const cv::Rect2d& cel
     seen.look = eye_.look(pixels, cell);
     seen.pattern = pattern_of(seen.look.patch);
     if (!seen.look.blank) judge_glyph(seen);
-    judge_close_up(pixels, cell, eye_, seen);
+    judge_close_up(pixels, cell, {}, eye_, seen);
     return seen_.emplace(key, std::move(seen)).first->second;
 }
 
 const SeenCell& StrangerReader::see(const cv::Mat& pixels, const Lattice& lattice, Coord at) {
     const SeenCell& tile = see(pixels, lattice.tile(at));
-    if (lattice.gap.empty()) return seen_on_lattice(tile, lattice);
+    if (lattice.gap.empty()) return seen_aside(pixels, lattice.tile(at), lattice.aside, tile);
     const SeenCell& whole = see(pixels, lattice.cell(at));
     const bool fills_it = may_hide_glyph(tile) && shows_no_tile(whole);
-    return seen_on_lattice(fills_it || stands_on_page(tile, whole) ? whole : tile, lattice);
+    return fills_it || stands_on_page(tile, whole)
+               ? seen_aside(pixels, lattice.cell(at), lattice.aside, whole)
+               : seen_aside(pixels, lattice.tile(at), lattice.aside, tile);
 }
 
 std::vector<const SeenCell*> StrangerReader::see_alone(const cv::Mat& pixels, const Lattice& lattice) {
@@ -57,22 +64,22 @@ const SeenCell& StrangerReader::seen_as_tile(const SeenCell& cell) {
     return at->second;
 }
 
-const SeenCell& StrangerReader::see_on(const SeenCell& cell, const SeenCell* bare, Hidden hidden) {
+const SeenCell& StrangerReader::see_on(const cv::Mat& pixels, const cv::Rect2d& place, const SeenCell& cell,
+                                       const SeenCell* bare, Hidden hidden) {
     const std::tuple key(&cell, bare, hidden);
-    auto known = seen_on_.find(key);
-    if (known == seen_on_.end())
-        known = seen_on_
-                    .emplace(key,
-                             bare == nullptr ? seen_on_own_sides(cell, hidden) : seen_on(cell, *bare, hidden))
-                    .first;
-    return known->second;
+    if (const auto known = seen_on_.find(key); known != seen_on_.end()) return known->second;
+    SeenCell seen = bare == nullptr ? seen_on_own_sides(cell, hidden) : seen_on(cell, *bare, hidden);
+    if (!seen.look.blank) judge_close_up(pixels, place, {}, eye_, seen);
+    return seen_on_.emplace(key, std::move(seen)).first->second;
 }
 
-const SeenCell& StrangerReader::seen_on_lattice(const SeenCell& cell, const Lattice& lattice) {
-    if (lattice.aside == cv::Point2d() || !stands_aside(cell, lattice.aside)) return cell;
-    const auto known = in_middle_.find(&cell);
-    return known != in_middle_.end() ? known->second
-                                     : in_middle_.emplace(&cell, judged_in_middle(cell)).first->second;
+const SeenCell& StrangerReader::seen_aside(const cv::Mat& pixels, const cv::Rect2d& place,
+                                           const cv::Point2d& aside, const SeenCell& cell) {
+    if (aside == cv::Point2d() || !stands_aside(cell, aside)) return cell;
+    if (const auto known = in_middle_.find(&cell); known != in_middle_.end()) return known->second;
+    SeenCell seen = judged_in_middle(cell);
+    judge_close_up(pixels, place, cv::Point2f(aside), eye_, seen);
+    return in_middle_.emplace(&cell, std::move(seen)).first->second;
 }
 
 const SeenCell& StrangerReader::seen_with_speck(const SeenCell& cell, CellLook speck) {
@@ -107,7 +114,7 @@ std::vector<const SeenCell*> StrangerReader::see_all(const cv::Mat& pixels, cons
         if (hidden == Hidden::Nothing) continue;
         const SeenCell* const bare = bare_cell_like(cells, lattice.rows, lattice.cols, static_cast<int>(i));
         if (bare == nullptr && !cell.look.blank) continue;
-        seen[i] = &see_on(cell, bare, hidden);
+        seen[i] = &see_on(pixels, tile_of(lattice, i), cell, bare, hidden);
         if (bare != nullptr && cell.look.blank && !seen[i]->look.blank) uncovered.emplace_back(&cell, bare);
     }
     // At a corner of the board no bare cell may have such sides: what was found elsewhere is looked for
@@ -119,13 +126,14 @@ std::vector<const SeenCell*> StrangerReader::see_all(const cv::Mat& pixels, cons
             constexpr float kAlike = 24;
             return worst_inner_block(cell.pattern, found.first->pattern) < kAlike;
         });
-        if (alike != uncovered.end()) seen[i] = &see_on(cell, alike->second, hidden_on(cells, cell));
+        if (alike != uncovered.end())
+            seen[i] = &see_on(pixels, tile_of(lattice, i), cell, alike->second, hidden_on(cells, cell));
     }
     std::vector<std::optional<CellLook>> specks = specks_on(seen);
     for (std::size_t i = 0; i < cells.size(); ++i)
         if (specks[i]) seen[i] = &seen_with_speck(*seen[i], std::move(*specks[i]));
     for (std::size_t i = 0; i < cells.size(); ++i)
-        if (seen[i] != cells[i]) seen[i] = &seen_on_lattice(*seen[i], lattice);
+        if (seen[i] != cells[i]) seen[i] = &seen_aside(pixels, tile_of(lattice, i), lattice.aside, *seen[i]);
     return seen;
 }
 

@@ -69,15 +69,18 @@ class StrangerReader {
     /// The cell as a blank one: what is drawn on it belongs to its tile.
     const SeenCell& seen_as_tile(const SeenCell& cell);
 
-    /// The cell as one with its glyph in the middle, where the lattice says that numbers stand elsewhere and
-    /// it has one there.
-    const SeenCell& seen_on_lattice(const SeenCell& cell, const Lattice& lattice);
+    /// The cell as one with its glyph in the middle, where numbers stand so far from it and it has one there.
+    /// `place`: where it was seen.
+    const SeenCell& seen_aside(const cv::Mat& pixels, const cv::Rect2d& place, const cv::Point2d& aside,
+                               const SeenCell& cell);
 
     /// The blank cell with the speck that it shows.
     const SeenCell& seen_with_speck(const SeenCell& cell, CellLook speck);
 
-    /// The cell on a bare one, see bare_ground.hpp; on its own sides where that is null.
-    const SeenCell& see_on(const SeenCell& cell, const SeenCell* bare, Hidden hidden);
+    /// The cell on a bare one, see bare_ground.hpp; on its own sides where that is null. `place`: where it
+    /// was seen.
+    const SeenCell& see_on(const cv::Mat& pixels, const cv::Rect2d& place, const SeenCell& cell,
+                           const SeenCell* bare, Hidden hidden);
 
     NamedBy named_by_;
     std::unordered_map<std::uint64_t, SeenCell> seen_;
