@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "board_extent.hpp"
+#include "look/cell_sampler.hpp"
 #include "look/colour.hpp"
 
 namespace sapper {
@@ -17,11 +18,6 @@ namespace {
 // A cell in so few pixels each way that half a pixel of the frame's to one side hardly shows.
 constexpr int kSmallSide = 4;
 using SmallCell = std::array<cv::Vec4b, std::size_t{kSmallSide} * kSmallSide>;
-
-cv::Rect whole_pixels(const cv::Rect2d& cell) {
-    return {cv::Point(cvRound(cell.x), cvRound(cell.y)),
-            cv::Point(cvRound(cell.br().x), cvRound(cell.br().y))};
-}
 
 SmallCell small_cell(const cv::Mat& pixels, const cv::Rect& place) {
     SmallCell small;
@@ -41,7 +37,7 @@ SmallCell typical_cell(const cv::Mat& pixels, const Lattice& lattice, int odd) {
     std::array<std::vector<std::uint8_t>, std::size_t{kSmallSide} * kSmallSide * 4> values;
     for (int row = 0; row < lattice.rows; ++row)
         for (int col = (row + odd) % 2; col < lattice.cols; col += 2) {
-            const SmallCell cell = small_cell(pixels, whole_pixels(lattice.cell({row, col})));
+            const SmallCell cell = small_cell(pixels, rounded(lattice.cell({row, col})));
             for (std::size_t i = 0; i < values.size(); ++i)
                 values[i].push_back(cell[i / 4][static_cast<int>(i % 4)]);
         }
@@ -91,7 +87,7 @@ bool is_of_wallpaper(const cv::Mat& pixels, const Lattice& lattice) {
         for (int col = reach.cols.begin; col < reach.cols.end; ++col) {
             const bool beside = row >= -kBeside && row < lattice.rows + kBeside && col >= -kBeside &&
                                 col < lattice.cols + kBeside;
-            const cv::Rect place = whole_pixels(lattice.cell({row, col}));
+            const cv::Rect place = rounded(lattice.cell({row, col}));
             if (beside || (place & picture) != place) continue;
             const SmallCell& expected = typical[static_cast<std::size_t>((row + col) & 1)];
             alike += look_alike(small_cell(pixels, place), expected, std::floor(contrast / 3));

@@ -43,6 +43,11 @@ cv::Rect pixels_of(const cv::Rect2d& cell) {
     return {left, top, right - left, bottom - top};
 }
 
+cv::Rect rounded(const cv::Rect2d& cell) {
+    return {cv::Point(cvRound(cell.x), cvRound(cell.y)),
+            cv::Point(cvRound(cell.br().x), cvRound(cell.br().y))};
+}
+
 bool within(const cv::Rect2d& cell, cv::Size frame) {
     const cv::Rect touched = pixels_of(cell);
     return touched.x >= 0 && touched.y >= 0 && touched.x + touched.width <= frame.width &&

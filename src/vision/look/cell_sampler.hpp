@@ -15,6 +15,9 @@ namespace sapper {
 /// The pixels of a frame that a cell touches, not clipped.
 cv::Rect pixels_of(const cv::Rect2d& cell);
 
+/// The pixels between the borders that are nearest to the cell's, not clipped.
+cv::Rect rounded(const cv::Rect2d& cell);
+
 /// Whether the cell lies wholly within a frame of this size.
 bool within(const cv::Rect2d& cell, cv::Size frame);
 
