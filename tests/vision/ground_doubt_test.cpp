@@ -208,3 +208,39 @@ TEST_CASE("what is drawn on red is no sure covered cell where tiles are not red"
     picture.tint_each(lost, '#', {20, 20, 200});
     CHECK_FALSE(is_doubtful());
 }
+
+TEST_CASE("one or two red tiles beside others that are not red are no sure covered cells") {
+    const std::string lost = "####11..\n#####1..\n####1...\n";
+    const auto is_doubtful = [&](std::initializer_list<int> red) {
+        MadeUpBoard picture(lost);
+        for (const int cell : red) picture.tint(cell, {20, 20, 220});
+        const LabelledGroups seen(picture, lost);
+        return is_covered_on_red(seen.groups, seen.labels, seen.group_of(*red.begin()));
+    };
+    CHECK(is_doubtful({0}));
+    CHECK(is_doubtful({0, 9}));
+    CHECK_FALSE(is_doubtful({0, 9, 17}));  // Of these the numbers tell.
+}
+
+TEST_CASE("many bare cells with the colour of empty ones inside are in doubt beside covered ones far surer") {
+    const std::string most =
+        ",,,,1###\n"
+        ",,,,2###\n"
+        ",,,1####\n"
+        ",,..11##\n"
+        ",,..1###\n";
+    MadeUpBoard picture(with(most, ',', '.'));
+    int cell = 0;
+    for (const char letter : most) {
+        if (letter == ',') picture.shade(cell, {0, 0, 0});
+        cell += static_cast<int>(letter != '\n');
+    }
+    LabelledGroups seen(picture, with(most, ',', '#'));
+    const std::size_t larger = seen.group_of(0);
+    const std::size_t sure = seen.group_of(5);
+    REQUIRE(larger < sure);  // In order of size.
+    const auto is_doubtful = [&] { return has_inside_of_empty(seen.groups, seen.labels, larger); };
+    CHECK_FALSE(is_doubtful());
+    seen.labels.margins[sure] = 5 * seen.labels.margins[larger];
+    CHECK(is_doubtful());
+}

@@ -95,3 +95,34 @@ TEST_CASE("noughts in another colour than those of empty cells are no letters fo
 TEST_CASE("a letter tells covered cells from empty ones on the same flat ground") {
     CHECK(testing::tally_of(testing::random_screens({494556})).right == 1);
 }
+
+TEST_CASE("without a number, letters of several drawings are no sure covered cells") {
+    const auto is_doubtful = [](const std::string& text, const std::string& labels) {
+        constexpr float kOneDrawing = 0.1F;
+        const MadeUpBoard picture(text);
+        const LabelledGroups seen(picture, labels);
+        return is_one_of_several_covered_letters(seen.groups, seen.labels, seen.group_of(0), kOneDrawing);
+    };
+    CHECK(is_doubtful("eewe\neeee\neewe\neeee\n", "####\n####\n####\n####\n"));
+    CHECK_FALSE(is_doubtful("eeee\neeee\neeee\neeee\n", "####\n####\n####\n####\n"));
+    CHECK_FALSE(is_doubtful("eewe\neeee\neew1\neeee\n", "####\n####\n###1\n####\n"));
+}
+
+TEST_CASE("letters called covered that rather look like noughts are in doubt where empty cells show these") {
+    const std::string board =
+        "eee1000\n"
+        "eee1000\n"
+        "eee2110\n"
+        "eeeee10\n";
+    const MadeUpBoard picture(board);
+    LabelledGroups seen(picture, with(with(board, 'e', '#'), '0', '.'));
+    const std::size_t letter = seen.group_of(0);
+    const auto is_doubtful = [&](const LetterScores& letters) {
+        constexpr float kOneDrawing = 0.1F;
+        seen.groups[letter].letters = letters;
+        return is_doubtful_letter(seen.groups, seen.labels, letter, kOneDrawing);
+    };
+    CHECK(is_doubtful(letters_of(0.02F, 0.78F)));
+    CHECK_FALSE(is_doubtful(letters_of(0.6F, 0.2F)));
+    CHECK_FALSE(is_doubtful(letters_of(0.02F, 0.3F)));
+}

@@ -3,11 +3,13 @@
 
 #include <algorithm>
 #include <catch2/catch.hpp>
+#include <span>
 #include <string>
 #include <vector>
 
 #include "label/cell_doubt.hpp"
 #include "made_up_board.hpp"
+#include "sapper/board/text.hpp"
 
 using namespace sapper;
 using testing::LabelledGroups;
@@ -113,4 +115,57 @@ TEST_CASE("signs for flags are in doubt where no number is near, as a lost game 
         may_be_others(MadeUpBoard("F#F##F##\n########\n1111####\n"), "F#F##F##\n########\n1111####\n"));
     CHECK_FALSE(
         may_be_others(MadeUpBoard("e#######\n#e###e##\n1111111#\n"), "F#######\n#F###F##\n1111111#\n"));
+}
+
+namespace {
+
+// A board that is wholly opened but for flags on its mines.
+std::string all_flagged(int rows, int cols, std::span<const Coord> mines) {
+    Board board(rows, cols);
+    for (int i = 0; i < board.size(); ++i) {
+        int around = 0;
+        const auto is_mine = [&](Coord at) { return std::ranges::find(mines, at) != mines.end(); };
+        board.for_each_neighbour(board.coord(i), [&](Coord next) { around += is_mine(next); });
+        board[board.coord(i)] = is_mine(board.coord(i)) ? CellState::Flag : number(around);
+    }
+    return rows_to_text(board);
+}
+
+}  // namespace
+
+TEST_CASE("signs on all mines that a small game has may be the mines of one that is over") {
+    const std::vector<Coord> mines{{0, 0}, {0, 4}, {0, 8}, {2, 2}, {4, 0},
+                                   {4, 4}, {4, 8}, {8, 0}, {8, 4}, {8, 8}};
+    const auto may_be_shown = [](const std::string& labels) {
+        return may_be_others(MadeUpBoard(with(labels, 'F', 'e')), labels);
+    };
+    CHECK(may_be_shown(all_flagged(9, 9, mines)));
+    CHECK_FALSE(may_be_shown(all_flagged(9, 9, std::span(mines).first(8))));
+    CHECK_FALSE(may_be_shown(all_flagged(12, 12, mines)));
+}
+
+TEST_CASE("a letter that most games show for mines may stand for flags on the ground of covered cells") {
+    const std::string lost = "ee####\n##1111\n##1...\n";
+    const std::string labels = with(lost, 'e', '*');
+    const auto is_doubtful = [&](float letter, const cv::Vec3f& ground) -> bool {
+        MadeUpBoard picture(lost);
+        const cv::Vec3f tile = picture.cells()[2]->look.ground;
+        picture.tint_each(lost, 'e', ground == cv::Vec3f() ? tile : ground);
+        LabelledGroups seen(picture, labels);
+        const std::size_t mine = seen.group_of(0);
+        seen.groups[mine].mark_letters = {1 - letter, 0, letter};
+        seen.labels.told[mine] = true;  // As where a number proves mines.
+        return doubtful_mines(seen.groups, seen.labels, seen.board)[mine];
+    };
+    CHECK(is_doubtful(0.95F, {}));
+    CHECK_FALSE(is_doubtful(0.2F, {}));
+    CHECK_FALSE(is_doubtful(0.95F, {20, 20, 220}));
+}
+
+TEST_CASE("plain discs that are fewer than games have mines may be flags, wherever they are") {
+    const auto is_doubtful = [](const std::string& shown) {
+        return are_in_doubt(with(shown, '*', 'O'), shown);
+    };
+    CHECK(is_doubtful("*#########\n########*#\n##1111####\n##1..1####\n##1111####\n#########*\n"));
+    CHECK_FALSE(is_doubtful("*#*######*\n########*#\n##1111####\n##1..1####\n##1111####\n*####*###*\n"));
 }

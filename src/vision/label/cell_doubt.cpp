@@ -7,6 +7,7 @@
 #include "hidden_marks.hpp"
 #include "look/end_grounds.hpp"
 #include "look/median.hpp"
+#include "mark_doubt.hpp"
 #include "rules/board_rules.hpp"
 #include "rules/rule_proofs.hpp"
 
@@ -287,9 +288,18 @@ bool says_just_unknown(std::span<const CellGroup> groups, const Board& board, in
            std::ranges::any_of(groups, shows_all);
 }
 
+// Whether it is the only cell that looks so, and a mark that is not clearly drawn.
+bool is_faint_mark_alone(const CellGroup& group, const Board& board) {
+    constexpr float kClear = 0.8F;
+    const CellState state = board[board.coord(group.members.front())];
+    return group.members.size() == 1 && !group.blank && is_mark(state) &&
+           group.score(*shape_of(state)) < kClear;
+}
+
 }  // namespace
 
 std::vector<int> cells_among_unknown(std::span<const CellGroup> groups, const Board& board) {
+    constexpr int kFew = 2;
     constexpr int kSeveral = 3;
     constexpr int kMost = 5;
     constexpr std::size_t kOften = 8;  // What is drawn alike in so many cells is no chance.
@@ -298,11 +308,16 @@ std::vector<int> cells_among_unknown(std::span<const CellGroup> groups, const Bo
         const auto is_among = [&](int least) {
             return [&board, least](int i) { return unknown_around(board, i) >= least; };
         };
+        const bool faint = is_faint_mark_alone(group, board);
         if (!group.blank && group.members.size() < kOften &&
-            std::ranges::all_of(group.members, is_among(kSeveral)) &&
+            std::ranges::all_of(group.members, is_among(faint ? kFew : kSeveral)) &&
             !std::ranges::all_of(group.members, [&](int i) { return says_just_unknown(groups, board, i); }))
             among.insert(among.end(), group.members.begin(), group.members.end());
-        if (group.blank) std::ranges::copy_if(group.members, std::back_inserter(among), is_among(kMost));
+        // What hides others may reach into the only covered cell that there is.
+        const bool alone = board.count(CellState::Covered) == 1 &&
+                           board[board.coord(group.members.front())] == CellState::Covered;
+        if (group.blank)
+            std::ranges::copy_if(group.members, std::back_inserter(among), is_among(alone ? kFew : kMost));
     }
     return among;
 }

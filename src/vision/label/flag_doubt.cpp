@@ -147,8 +147,8 @@ bool is_question_without_covered(std::span<const CellGroup> groups, std::span<co
     return false;
 }
 
-// Where question marks are left, covered cells should be, too: what looks like flags, though not quite, may be
-// drawn on all tiles.
+// Where question marks are left, covered cells should be, too: what looks like flags, though not quite, may
+// be drawn on all tiles.
 bool may_be_on_all_tiles(std::span<const CellGroup> groups, std::span<const CellState> states,
                          std::size_t group) {
     constexpr float kVeryClear = 0.95F;

@@ -145,21 +145,24 @@ bool is_raised(const Pattern& pattern) {
 
 bool has_inside_of_empty(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group) {
     constexpr float kOther = 12;  // Grey levels.
+    constexpr double kFarSurer = 3;
     if (!groups[group].blank || labels.states[group] != CellState::Covered ||
         is_raised(groups[group].ground.mean) || !has_inside_of(groups, labels, group, CellState::Empty))
         return false;
     // Groups are in order of size.
-    for (std::size_t h = 0; h < group; ++h)
-        if (groups[h].blank && labels.states[h] == CellState::Covered &&
+    for (std::size_t h = 0; h < groups.size(); ++h)
+        if ((h < group || labels.margins[h] > kFarSurer * labels.margins[group]) && groups[h].blank &&
+            labels.states[h] == CellState::Covered &&
             apart(middle_of(groups[group].ground.mean), middle_of(groups[h].ground.mean)) > kOther)
             return true;
     return false;
 }
 
 bool is_covered_on_red(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group) {
+    constexpr std::size_t kFew = 3;  // Of which nothing else is told, see bare_marks.hpp.
     const CellGroup& here = groups[group];
-    const bool is_drawn_on = !here.blank || !is_even_inside(here);
-    if (labels.states[group] != CellState::Covered || !is_drawn_on || !is_wholly_red(here.ground.mean))
+    const bool may_be_mine = !here.blank || !is_even_inside(here) || here.members.size() < kFew;
+    if (labels.states[group] != CellState::Covered || !may_be_mine || !is_wholly_red(here.ground.mean))
         return false;
     for (std::size_t h = 0; h < groups.size(); ++h)
         if (groups[h].blank && !is_number(labels.states[h]) && !is_wholly_red(groups[h].ground.mean))

@@ -58,7 +58,8 @@ bool may_be_empty_on_own_ground(std::span<const CellGroup> groups, const JointLa
 /// ones have not: what shows at their rims may be the lines beside them, unless they are raised.
 bool has_inside_of_empty(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group);
 
-/// Whether they are called covered on red, where others are not, and show something: so games show mines.
+/// Whether they are called covered on red, where others are not, and show something or are few: so games show
+/// mines.
 bool is_covered_on_red(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group);
 
 /// Whether they are a few bare cells, not quite surely covered or empty, on a ground like that of others

@@ -59,8 +59,17 @@ class Mines {
         return 2 * static_cast<std::size_t>(alike) > mines_.size();
     }
 
-    /// Whether both are drawn in one colour.
+    /// Whether its ground has the colour of most others'.
+    bool has_usual_ground(int i) const {
+        const auto alike = std::ranges::count_if(
+            mines_, [&](int j) { return apart(look(i).ground, look(j).ground) < kUnlike; });
+        return 2 * static_cast<std::size_t>(alike) > mines_.size();
+    }
+
+    /// Whether both are drawn in one colour, or are one emoji: what is taken for its ink may be any part of
+    /// it, or the border around it.
     bool have_one_ink(int i, int j) const {
+        if (emoji(i) && emoji(i) == emoji(j)) return true;
         return apart(look(i).glyph.colour, look(j).glyph.colour) < kUnlike;
     }
 
@@ -100,7 +109,7 @@ class Mines {
     // Of a mine with a light spot that spot alone may be the strongest ink, whatever the mine's colour. Not
     // at the sides, where the red of the cell beside it may show.
     float red_share(int i) const {
-        constexpr int kSides = 4;
+        constexpr int kSides = 6;
         constexpr int kInside = kLookSide - 2 * kSides;
         const cv::Mat patch = look(i).patch(cv::Rect(kSides, kSides, kInside, kInside));
         int red = 0;
@@ -164,6 +173,25 @@ void leave_tinted(const Mines& mines, std::vector<int>& exploded, Board& board) 
 void leave_usual(const Mines& mines, std::vector<int>& exploded) {
     const auto is_usual = [&](int i) { return 2 * mines.count_alike(i) > mines.all().size(); };
     if (!std::ranges::all_of(exploded, is_usual)) std::erase_if(exploded, is_usual);
+}
+
+// What lies across a board and is red, such as a banner that says that the game is over, may reach into
+// mines beside the cells that it hides. They are in doubt, and taken from `odd` and `exploded`.
+void doubt_beside_hidden(std::span<const SeenCell* const> cells, const Mines& mines, std::vector<int>& odd,
+                         std::vector<int>& exploded, Board& board) {
+    const auto is_hidden = [&](Coord at) {
+        return board.contains(at) && board[at] == CellState::Unknown &&
+               !cells[static_cast<std::size_t>(board.index(at))]->look.blank;
+    };
+    const auto is_beside_hidden = [&](int i) {
+        const Coord at = board.coord(i);
+        return !mines.is_on_red(i) && (is_hidden({at.row, at.col - 1}) || is_hidden({at.row, at.col + 1}) ||
+                                       is_hidden({at.row - 1, at.col}) || is_hidden({at.row + 1, at.col}));
+    };
+    for (const int i : exploded)
+        if (is_beside_hidden(i)) board[board.coord(i)] = CellState::Unknown;
+    std::erase_if(exploded, is_beside_hidden);
+    std::erase_if(odd, is_beside_hidden);
 }
 
 // The mine that was hit is shown in one way: of some in several colours it is open which were. They are in
@@ -270,7 +298,8 @@ void tell_hit_mines(std::span<const SeenCell* const> cells, Board& board) {
     for (const int i : mines.all()) {
         if (count > 2 && !mines.is_odd(i)) continue;
         odd.push_back(i);
-        if (mines.is_red(i) || (count > 2 && !grounds.has_ground_of(i))) exploded.push_back(i);
+        const bool on_own_ground = !grounds.has_ground_of(i) && !mines.has_usual_ground(i);
+        if (mines.is_red(i) || (count > 2 && on_own_ground)) exploded.push_back(i);
     }
     if (exploded.size() > kMostHit) std::erase_if(exploded, [&](int i) { return !mines.is_red(i); });
     if (exploded.size() > kMostHit) {
@@ -287,6 +316,7 @@ void tell_hit_mines(std::span<const SeenCell* const> cells, Board& board) {
     leave_usual(mines, exploded);
     leave_flagged(mines, exploded, board);
     doubt_on_common_red(cells, mines, odd, exploded, board);
+    doubt_beside_hidden(cells, mines, odd, exploded, board);
     doubt_several_inks(mines, exploded, board);
     if (!exploded.empty() && 2 * exploded.size() <= count)
         for (const int i : exploded) mark(i, CellState::Exploded);

@@ -135,6 +135,8 @@ constexpr GroupDoubt kUnlessTold[] = {
     {"a number of another colour, drawing or ground may be something else", holds<is_doubtful_number>},
     {"it may be a letter that stands for covered or for empty cells", holds<is_doubtful_letter>},
     {"red letters on mines alone may show these", holds<may_be_mines_in_red>},
+    {"without a number, what is drawn in several ways may be numbers",
+     holds<is_one_of_several_covered_letters>},
     {"the mark is not clear", holds<is_unclear_mark>},
     {"what is called a mine is pale beside the others", holds<is_pale_mine>},
     {"it may be a bomb as well as a question mark", holds<may_be_bomb>},

@@ -34,18 +34,28 @@ bool is_covered_like_mark(const CellGroup& group, CellState label) {
     return !group.blank && label == CellState::Covered && mark > kLikely && letter < kUnlikely * mark;
 }
 
-// Whether it is called the letter that stands for covered cells and is hardly that, and no cell is empty: it
-// may be the one for those where it rather looks so, or others are clearer.
+// Whether it is called the letter that stands for covered cells and is hardly that, and no cell is empty, or
+// some are that show noughts, as this may be: it may be the one for those where it rather looks so, or others
+// are clearer.
 bool may_be_empty_letter(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group) {
     constexpr float kHardly = 0.35F;
     constexpr float kClearer = 0.45F;
     constexpr float kPossible = 0.25F;
+    constexpr float kRather = 0.6F;
     const auto is_letter = [&](std::size_t g) {
         return !groups[g].blank && labels.states[g] == CellState::Covered;
     };
+    const auto is_nought = [&](std::size_t g) {
+        return labels.states[g] == CellState::Empty && shows_letter(groups[g], GroundLetter::Empty);
+    };
     const float covered = groups[group].score(GroundLetter::Covered);
-    if (!is_letter(group) || covered > kHardly || labels.has(CellState::Empty)) return false;
     const float empty = groups[group].score(GroundLetter::Empty);
+    if (!is_letter(group) || covered > kHardly) return false;
+    if (labels.has(CellState::Empty)) {
+        for (std::size_t h = 0; h < groups.size(); ++h)
+            if (empty > kRather && is_nought(h)) return true;
+        return false;
+    }
     if (empty > kPossible && empty > 2 * covered) return true;
     for (std::size_t h = 0; h < groups.size(); ++h)
         if (is_letter(h) && groups[h].score(GroundLetter::Covered) > kClearer) return true;
@@ -149,6 +159,18 @@ bool may_be_mines_in_red(std::span<const CellGroup> groups, const JointLabels& l
     const std::vector<Proof> proofs = proofs_on(labelled);
     return std::ranges::all_of(cells_with(labelled, CellState::Covered),
                                [&](int i) { return proofs[static_cast<std::size_t>(i)] == Proof::Mine; });
+}
+
+bool is_one_of_several_covered_letters(std::span<const CellGroup> groups, const JointLabels& labels,
+                                       std::size_t group, float limit) {
+    const auto is_letter = [&](std::size_t g) {
+        return labels.states[g] == CellState::Covered && !groups[g].blank;
+    };
+    if (!is_letter(group) || std::ranges::any_of(labels.states, is_nonzero_number)) return false;
+    for (std::size_t g = 0; g < groups.size(); ++g)
+        for (std::size_t h = 0; h < g; ++h)
+            if (is_letter(g) && is_letter(h) && !is_one_drawing(groups[g], groups[h], limit)) return true;
+    return false;
 }
 
 bool is_clear_covered_letter(const CellGroup& group, CellState label, CellState rival) {

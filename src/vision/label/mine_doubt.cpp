@@ -73,7 +73,7 @@ bool are_most_mines_marked(const Board& board) {
     constexpr int kSeveral = 12;
     constexpr int kFewest = 11;  // One in so many cells.
     constexpr int kFewer = 10;   // On a board that has them on
-    constexpr int kDense = 6;    // one in so many cells.
+    constexpr int kDense = 9;    // one in so many cells.
     constexpr int kMost = 4;     // Marks for each that has none.
     const std::vector<Proof> proofs = proofs_on(board);
     int marked = 0;
@@ -124,6 +124,14 @@ bool may_be_swapped_with_flags(std::span<const CellGroup> groups, const JointLab
     return std::min(alike, others) >= kSeveral;
 }
 
+// Whether it is a letter that stands for mines in most games and for flags in some, nothing else is called a
+// flag, and the ground of covered cells, or of both, is under it.
+bool may_be_flag_letter(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group) {
+    return !labels.has(CellState::Flag) && shows_letter(groups[group], MarkLetter::Mine) &&
+           !is_drawn_clearly(groups[group], Shape::Mine) &&
+           is_on_bare_tile(groups, labels, group, kHardlyTwoGrounds);
+}
+
 }  // namespace
 
 std::vector<bool> doubtful_mines(std::span<const CellGroup> groups, const JointLabels& labels,
@@ -137,6 +145,9 @@ std::vector<bool> doubtful_mines(std::span<const CellGroup> groups, const JointL
     const bool none_covered = board.count(CellState::Covered) == 0;
     const bool all_doubtful = are_disproved(board) || may_be_swapped_with_flags(groups, labels);
     const bool clear = are_clearly_mines(groups, labels, none_covered ? kVeryClear : kClear);
+    constexpr int kSparse = 10;  // Hardly a game has mines in fewer of its cells than one in so many.
+    const int marks = board.count(CellState::Mine) + board.count(CellState::Flag);
+    const bool few = marks * kSparse < board.size();
     const std::vector<bool> beside_opened = cells_beside_opened(board);
     std::vector<bool> may_be_flag(groups.size(), false);
     for (std::size_t g = 0; g < groups.size(); ++g)
@@ -144,11 +155,12 @@ std::vector<bool> doubtful_mines(std::span<const CellGroup> groups, const JointL
     const bool may_be_flags = std::ranges::find(may_be_flag, true) != may_be_flag.end();
     for (std::size_t g = 0; g < groups.size(); ++g) {
         if (labels.states[g] != CellState::Mine) continue;
-        const bool flag_like =
-            may_be_flag[g] && is_plain_disc(groups[g].ink) && is_where_flags_are(groups[g], beside_opened);
+        const bool flag_like = may_be_flag[g] && is_plain_disc(groups[g].ink) &&
+                               (few || is_where_flags_are(groups[g], beside_opened));
         const bool unfounded =
             none_covered || (!labels.told[g] && !is_on_opened_ground(groups, labels, g, kHardlyTwoGrounds));
-        doubtful[g] = all_doubtful || flag_like || (!clear && may_be_flags && unfounded);
+        doubtful[g] = all_doubtful || flag_like || may_be_flag_letter(groups, labels, g) ||
+                      (!clear && may_be_flags && unfounded);
     }
     return doubtful;
 }

@@ -14,8 +14,9 @@ namespace sapper {
 /// Where no mine stands out as the one that was hit and no flag is clearly crossed out, these are in doubt:
 /// mines that are not clearly mines, unless they are on opened ground and some cells are covered, or cannot
 /// be flags, for they may be flags of a drawing of their own, or what a terminal shows for covered cells;
-/// plain discs where flags may be; and all, where the numbers say that some are none, or another drawing may
-/// as well be the mines, and these the flags. `board`: as it is read so far.
+/// plain discs where flags may be, or that are fewer than games have mines; a letter that games show for
+/// either, on the ground of covered cells; and all, where the numbers say that some are none, or another
+/// drawing may as well be the mines, and these the flags. `board`: as it is read so far.
 std::vector<bool> doubtful_mines(std::span<const CellGroup> groups, const JointLabels& labels,
                                  const Board& board);
 

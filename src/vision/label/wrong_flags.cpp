@@ -91,9 +91,17 @@ void find_wrong_flags(std::span<const SeenCell* const> cells, Board& board) {
             for (const int i : odd) mark(i, CellState::Unknown);
         return;
     }
+    // Where none is right, the flags that are clearly drawn as such may be shown as any would.
+    const auto is_clear_flag = [&](int i) {
+        constexpr float kVeryClear = 0.95F;
+        return cells[static_cast<std::size_t>(i)]->scores[static_cast<std::size_t>(Shape::Flag)] >=
+               kVeryClear;
+    };
     for (const int i : odd) mark(i, CellState::WrongFlag);
-    std::erase_if(odd,
-                  [&](int i) { return !is_needed(board, board.coord(i)) && !in_doubt.has_ground_of(i); });
+    std::erase_if(odd, [&](int i) {
+        return !is_needed(board, board.coord(i)) && !in_doubt.has_ground_of(i) &&
+               !(all_odd && is_clear_flag(i));
+    });
     for (const int i : odd) mark(i, CellState::Unknown);
 }
 
