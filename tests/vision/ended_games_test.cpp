@@ -154,7 +154,7 @@ TEST_CASE("flags that all have a ground of their own were right, unless it or a 
     picture.tint(1 * 8 + 3, {30, 30, 220});
     tell_ends_apart(picture.cells(), board);
     CHECK(rows_to_text(board) == with(shown, 'D', 'F'));
-    CHECK(testing::tally_of(testing::random_screens({446092, 450116})).right == 2);
+    CHECK(testing::tally_of(testing::random_screens({446092})).right == 1);
 }
 
 TEST_CASE("a mine with red over it was not hit where the one that was is on a red ground") {
@@ -440,11 +440,13 @@ TEST_CASE("a frame around its cell that is red does not tell that a mine was hit
 
 TEST_CASE("flags that are clearly drawn are no sure wrong ones where none is right") {
     const std::string lost = "*##X\n#D11\n11..\n....\n";
-    const auto ended_with = [&](float flag) {
-        const MadeUpBoard picture(lost);
+    const auto ended_with = [&](float flag, bool red) {
+        constexpr std::size_t kFlag = 5;
+        MadeUpBoard picture(lost);
+        picture.tint(3, {30, 30, 220});
+        if (red) picture.tint(kFlag, {40, 40, 200});
         std::vector<SeenCell> seen;
         for (const SeenCell* cell : picture.cells()) seen.push_back(*cell);
-        constexpr std::size_t kFlag = 5;
         seen[kFlag].scores[static_cast<std::size_t>(Shape::Flag)] = flag;
         std::vector<const SeenCell*> cells;
         for (const SeenCell& cell : seen) cells.push_back(&cell);
@@ -452,8 +454,9 @@ TEST_CASE("flags that are clearly drawn are no sure wrong ones where none is rig
         tell_wrong_flags(cells, board);
         return board[board.coord(kFlag)];
     };
-    CHECK(ended_with(0.98F) == CellState::Unknown);
-    CHECK(ended_with(0.6F) == CellState::WrongFlag);
+    CHECK(ended_with(0.98F, false) == CellState::Unknown);
+    CHECK(ended_with(0.98F, true) == CellState::WrongFlag);
+    CHECK(ended_with(0.6F, false) == CellState::WrongFlag);
 }
 
 TEST_CASE(

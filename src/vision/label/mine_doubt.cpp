@@ -39,7 +39,7 @@ bool is_no_flag(std::span<const CellGroup> groups, const JointLabels& labels, st
 
 // Whether nearly all of its cells are beside opened ones: a lost game shows mines elsewhere, too.
 bool is_where_flags_are(const CellGroup& group, const std::vector<bool>& beside_opened) {
-    constexpr std::size_t kSometimes = 4;  // One in so many.
+    constexpr std::size_t kSometimes = 8;  // One in so many.
     const auto beside = static_cast<std::size_t>(std::ranges::count_if(
         group.members, [&](int i) { return beside_opened[static_cast<std::size_t>(i)]; }));
     return (group.members.size() - beside) * kSometimes <= group.members.size();
@@ -73,7 +73,9 @@ bool are_most_mines_marked(const Board& board) {
     constexpr int kSeveral = 12;
     constexpr int kFewest = 11;  // One in so many cells.
     constexpr int kFewer = 10;   // On a board that has them on
-    constexpr int kDense = 9;    // one in so many cells.
+    constexpr int kDense = 6;    // one in so many cells,
+    constexpr int kUsual = 9;    // or in so many, where hardly one cell is left: no more
+    constexpr int kLeft = 10;    // than one in so many is covered.
     constexpr int kMost = 4;     // Marks for each that has none.
     const std::vector<Proof> proofs = proofs_on(board);
     int marked = 0;
@@ -84,8 +86,9 @@ bool are_most_mines_marked(const Board& board) {
         marked += static_cast<int>(state == CellState::Flag);
         others += static_cast<int>(state != CellState::Flag && state != CellState::Mine);
     }
+    const bool is_nearly_over = board.count(CellState::Covered) * kLeft <= board.size();
     const bool as_many = marked >= std::max(kSeveral, board.size() / kFewest) ||
-                         (marked >= kFewer && marked * kDense >= board.size());
+                         (marked >= kFewer && marked * (is_nearly_over ? kUsual : kDense) >= board.size());
     return as_many && others * kMost <= marked;
 }
 

@@ -77,10 +77,13 @@ void find_wrong_flags(std::span<const SeenCell* const> cells, Board& board) {
     const bool several = odd.size() >= kSeveral;
     const bool all_odd = std::ssize(odd) == board.count(CellState::Flag);
     const std::vector<Proof> proofs = proofs_on(board);
+    const auto has_ground_of_wrong_ones = [&](int i) {
+        return hit.has_ground_of(i) || is_wholly_red(cells[static_cast<std::size_t>(i)]->pattern);
+    };
+    const auto is_pink = [&](int i) { return is_wholly_pink(cells[static_cast<std::size_t>(i)]->pattern); };
     const bool is_any_shown_wrong = std::ranges::any_of(odd, [&](int i) {
-        const auto cell = static_cast<std::size_t>(i);
-        return hit.has_ground_of(i) || is_wholly_red(cells[cell]->pattern) ||
-               (proofs[cell] == Proof::Safe && (several || is_wholly_pink(cells[cell]->pattern)));
+        return has_ground_of_wrong_ones(i) ||
+               (proofs[static_cast<std::size_t>(i)] == Proof::Safe && (several || is_pink(i)));
     });
     const auto first_right = std::stable_partition(odd.begin(), odd.end(), std::not_fn(is_right));
     const std::vector<int> right(first_right, odd.end());
@@ -91,16 +94,17 @@ void find_wrong_flags(std::span<const SeenCell* const> cells, Board& board) {
             for (const int i : odd) mark(i, CellState::Unknown);
         return;
     }
-    // Where none is right, the flags that are clearly drawn as such may be shown as any would.
-    const auto is_clear_flag = [&](int i) {
-        constexpr float kVeryClear = 0.95F;
-        return cells[static_cast<std::size_t>(i)]->scores[static_cast<std::size_t>(Shape::Flag)] >=
-               kVeryClear;
-    };
+    // Where none is right and some are clearly drawn as flags, all may be shown as any would, unless their
+    // ground says otherwise.
+    const bool may_be_as_any = all_odd && std::ranges::any_of(odd, [&](int i) {
+                                   constexpr float kVeryClear = 0.95F;
+                                   const ShapeScores& scores = cells[static_cast<std::size_t>(i)]->scores;
+                                   return scores[static_cast<std::size_t>(Shape::Flag)] >= kVeryClear &&
+                                          !has_ground_of_wrong_ones(i) && !is_pink(i);
+                               });
     for (const int i : odd) mark(i, CellState::WrongFlag);
     std::erase_if(odd, [&](int i) {
-        return !is_needed(board, board.coord(i)) && !in_doubt.has_ground_of(i) &&
-               !(all_odd && is_clear_flag(i));
+        return !is_needed(board, board.coord(i)) && !in_doubt.has_ground_of(i) && !may_be_as_any;
     });
     for (const int i : odd) mark(i, CellState::Unknown);
 }

@@ -74,12 +74,13 @@ std::deque<BoardCandidate> board_candidates(const cv::Mat& pixels, const EdgeMap
     std::deque<BoardCandidate> candidates;
     for (LatticeCandidate candidate : likely_lattices(pixels, edges, whole)) {
         candidate.lattice = part_of(candidate.lattice, ruled_part(edges, candidate.lattice, kFewLines));
-        // First, for it hardly reads better than the part of it that is ruled.
-        if (const auto plain = with_plain_area(pixels, candidate.lattice)) {
-            LatticeCandidate further = candidate;
-            further.lattice = *plain;
-            candidates.push_back({further, further.lattice});
-        }
+        // First, for it hardly reads better than the part of it that is ruled. Lines of text have no borders.
+        if (candidate.strength >= kStrongBorders)
+            if (const auto plain = with_plain_area(pixels, candidate.lattice)) {
+                LatticeCandidate further = candidate;
+                further.lattice = *plain;
+                candidates.push_back({further, further.lattice});
+            }
         candidates.push_back({candidate, candidate.lattice});
         if (candidate.alike < kFewestAlike) continue;
         if (const auto trimmed = without_foreign_sides(pixels, reader, candidate))
