@@ -448,8 +448,8 @@ TEST_CASE("flags that are clearly drawn are no sure wrong ones where none is rig
         std::vector<SeenCell> seen;
         for (const SeenCell* cell : picture.cells()) seen.push_back(*cell);
         seen[kFlag].scores[static_cast<std::size_t>(Shape::Flag)] = flag;
-        std::vector<const SeenCell*> cells;
-        for (const SeenCell& cell : seen) cells.push_back(&cell);
+        std::vector<const SeenCell*> cells = picture.cells();
+        cells[kFlag] = &seen[kFlag];
         Board board = parse_board(with(lost, 'D', 'F')).value();
         tell_wrong_flags(cells, board);
         return board[board.coord(kFlag)];

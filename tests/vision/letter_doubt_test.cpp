@@ -27,19 +27,21 @@ LetterScores letters_of(float covered, float empty) {
     return {1 - covered - empty, covered, empty, 0};
 }
 
+// Whether what the first cell shows is in doubt as such a letter.
+bool is_doubtful_with(const LetterScores& letters, LabelledGroups& seen) {
+    constexpr float kOneDrawing = 0.1F;
+    const std::size_t group = seen.group_of(0);
+    seen.groups[group].letters = letters;
+    return is_doubtful_letter(seen.groups, seen.labels, group, kOneDrawing);
+}
+
 }  // namespace
 
 TEST_CASE("letters called empty that look like those of covered cells are in doubt") {
     const MadeUpBoard picture(kSquares);
     LabelledGroups seen(picture, with(kSquares, 'e', '.'));
-    const std::size_t square = seen.group_of(0);
-    const auto is_doubtful = [&](const LetterScores& letters) {
-        constexpr float kOneDrawing = 0.1F;
-        seen.groups[square].letters = letters;
-        return is_doubtful_letter(seen.groups, seen.labels, square, kOneDrawing);
-    };
-    CHECK(is_doubtful(letters_of(0.72F, 0.02F)));
-    CHECK_FALSE(is_doubtful(letters_of(0.3F, 0.5F)));
+    CHECK(is_doubtful_with(letters_of(0.72F, 0.02F), seen));
+    CHECK_FALSE(is_doubtful_with(letters_of(0.3F, 0.5F), seen));
 }
 
 TEST_CASE("signs on mines alone, called covered beside bare cells that are safe, may stand for flags") {
@@ -116,13 +118,7 @@ TEST_CASE("letters called covered that rather look like noughts are in doubt whe
         "eeeee10\n";
     const MadeUpBoard picture(board);
     LabelledGroups seen(picture, with(with(board, 'e', '#'), '0', '.'));
-    const std::size_t letter = seen.group_of(0);
-    const auto is_doubtful = [&](const LetterScores& letters) {
-        constexpr float kOneDrawing = 0.1F;
-        seen.groups[letter].letters = letters;
-        return is_doubtful_letter(seen.groups, seen.labels, letter, kOneDrawing);
-    };
-    CHECK(is_doubtful(letters_of(0.02F, 0.78F)));
-    CHECK_FALSE(is_doubtful(letters_of(0.6F, 0.2F)));
-    CHECK_FALSE(is_doubtful(letters_of(0.02F, 0.3F)));
+    CHECK(is_doubtful_with(letters_of(0.02F, 0.78F), seen));
+    CHECK_FALSE(is_doubtful_with(letters_of(0.6F, 0.2F), seen));
+    CHECK_FALSE(is_doubtful_with(letters_of(0.02F, 0.3F), seen));
 }

@@ -60,7 +60,7 @@ std::optional<cv::Vec4b> commonest_plain_colour(const cv::Mat& pixels, const Lat
             if (cell.width <= 2 * kRim || cell.height <= 2 * kRim) continue;
             const cv::Mat inside =
                 pixels(cv::Rect(cell.x + kRim, cell.y + kRim, cell.width - 2 * kRim, cell.height - 2 * kRim));
-            const cv::Vec4b first = inside.at<cv::Vec4b>(0, 0);
+            const auto& first = inside.at<cv::Vec4b>(0, 0);
             const auto is_same = [&](const cv::Vec4b& pixel) { return pixel == first; };
             if (std::all_of(inside.begin<cv::Vec4b>(), inside.end<cv::Vec4b>(), is_same)) ++cells[first];
         }
