@@ -2,6 +2,7 @@
 #include "lattice/plain_area.hpp"
 
 #include <catch2/catch.hpp>
+#include <cstdint>
 #include <opencv2/imgproc.hpp>
 
 using namespace sapper;
@@ -38,6 +39,14 @@ TEST_CASE("a board whose covered cells have no lines reaches as far as their pla
     CHECK(whole->area() == cv::Rect2d(kBoard));
     CHECK(whole->rows == kRows);
     CHECK(whole->cols == kCols);
+}
+
+TEST_CASE("the meaningless fourth byte of a pixel does not part a plain area") {
+    cv::Mat pixels = picture_of(kBoard);
+    std::uint8_t byte = 0;
+    for (auto pixel = pixels.begin<cv::Vec4b>(); pixel != pixels.end<cv::Vec4b>(); ++pixel)
+        (*pixel)[3] = byte++;
+    CHECK(with_plain_area(pixels, kRuled));
 }
 
 TEST_CASE("a plain area that does not end in step with the cells is the page") {

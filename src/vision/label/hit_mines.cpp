@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <iterator>
 #include <optional>
 #include <vector>
@@ -188,10 +189,11 @@ void doubt_beside_hidden(std::span<const SeenCell* const> cells, const Mines& mi
         return !mines.is_on_red(i) && (is_hidden({at.row, at.col - 1}) || is_hidden({at.row, at.col + 1}) ||
                                        is_hidden({at.row - 1, at.col}) || is_hidden({at.row + 1, at.col}));
     };
-    for (const int i : exploded)
-        if (is_beside_hidden(i)) board[board.coord(i)] = CellState::Unknown;
-    std::erase_if(exploded, is_beside_hidden);
     std::erase_if(odd, is_beside_hidden);
+    const auto others =
+        std::stable_partition(exploded.begin(), exploded.end(), std::not_fn(is_beside_hidden));
+    for (const int i : std::span(others, exploded.end())) board[board.coord(i)] = CellState::Unknown;
+    exploded.erase(others, exploded.end());
 }
 
 // The mine that was hit is shown in one way: of some in several colours it is open which were. They are in

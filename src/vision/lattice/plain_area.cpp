@@ -3,9 +3,12 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <cstdlib>
 #include <map>
 #include <opencv2/imgproc.hpp>
 #include <set>
+#include <tuple>
+#include <utility>
 #include <vector>
 
 #include "board_extent.hpp"
@@ -18,13 +21,21 @@ namespace {
 // Px at a cell's sides that may belong to an opened cell beside it.
 constexpr int kRim = 1;
 
+// Blue, green, red; a pixel's fourth byte has no meaning.
+using Colour = std::tuple<std::uint8_t, std::uint8_t, std::uint8_t>;
+
+Colour colour_in(const cv::Vec4b& pixel) {
+    return {pixel[0], pixel[1], pixel[2]};
+}
+
 // What has one colour in a picture.
 class PlainColour {
  public:
-    PlainColour(const cv::Mat& pixels, const cv::Vec4b& colour) : picture_({0, 0}, pixels.size()) {
+    PlainColour(const cv::Mat& pixels, const Colour& colour) : picture_({0, 0}, pixels.size()) {
         constexpr int kSame = 3;  // Grey levels.
-        const cv::Scalar middle(colour[0], colour[1], colour[2], colour[3]);
-        const cv::Scalar same = cv::Scalar::all(kSame);
+        const auto [blue, green, red] = colour;
+        const cv::Scalar middle(blue, green, red);
+        const cv::Scalar same(kSame, kSame, kSame, UINT8_MAX);
         cv::Mat mask;
         cv::inRange(pixels, middle - same, middle + same, mask);
         cv::integral(mask / UINT8_MAX, counts_, CV_32S);
@@ -48,20 +59,17 @@ class PlainColour {
 
 // The colour that most of the cells without anything on them have, on the lattice or beside it; none when
 // these are few.
-std::optional<cv::Vec4b> commonest_plain_colour(const cv::Mat& pixels, const Lattice& lattice) {
+std::optional<Colour> commonest_plain_colour(const cv::Mat& pixels, const Lattice& lattice) {
     constexpr int kFewest = 4;
-    const auto before = [](const cv::Vec4b& a, const cv::Vec4b& b) {
-        return std::lexicographical_compare(a.val, a.val + 4, b.val, b.val + 4);
-    };
-    std::map<cv::Vec4b, int, decltype(before)> cells(before);
+    std::map<Colour, int> cells;
     for (int row = -1; row <= lattice.rows; ++row)
         for (int col = -1; col <= lattice.cols; ++col) {
             const cv::Rect cell = rounded(lattice.cell({row, col})) & cv::Rect({0, 0}, pixels.size());
             if (cell.width <= 2 * kRim || cell.height <= 2 * kRim) continue;
             const cv::Mat inside =
                 pixels(cv::Rect(cell.x + kRim, cell.y + kRim, cell.width - 2 * kRim, cell.height - 2 * kRim));
-            const auto& first = inside.at<cv::Vec4b>(0, 0);
-            const auto is_same = [&](const cv::Vec4b& pixel) { return pixel == first; };
+            const Colour first = colour_in(inside.at<cv::Vec4b>(0, 0));
+            const auto is_same = [&](const cv::Vec4b& pixel) { return colour_in(pixel) == first; };
             if (std::all_of(inside.begin<cv::Vec4b>(), inside.end<cv::Vec4b>(), is_same)) ++cells[first];
         }
     const auto most = std::ranges::max_element(cells, {}, [](const auto& entry) { return entry.second; });
