@@ -103,7 +103,7 @@ TEST_CASE("without a number, letters of several drawings are no sure covered cel
         constexpr float kOneDrawing = 0.1F;
         const MadeUpBoard picture(text);
         const LabelledGroups seen(picture, labels);
-        return is_one_of_several_covered_letters(seen.groups, seen.labels, seen.group_of(0), kOneDrawing);
+        return are_covered_letters_several(seen.groups, seen.labels, kOneDrawing);
     };
     CHECK(is_doubtful("eewe\neeee\neewe\neeee\n", "####\n####\n####\n####\n"));
     CHECK_FALSE(is_doubtful("eeee\neeee\neeee\neeee\n", "####\n####\n####\n####\n"));

@@ -56,15 +56,12 @@ class Mines {
 
     /// Whether its ink has the colour of most others'.
     bool has_usual_ink(int i) const {
-        const auto alike = std::ranges::count_if(mines_, [&](int j) { return have_one_ink(i, j); });
-        return 2 * static_cast<std::size_t>(alike) > mines_.size();
+        return are_most([&](int j) { return have_one_ink(i, j); });
     }
 
     /// Whether its ground has the colour of most others'.
     bool has_usual_ground(int i) const {
-        const auto alike = std::ranges::count_if(
-            mines_, [&](int j) { return apart(look(i).ground, look(j).ground) < kUnlike; });
-        return 2 * static_cast<std::size_t>(alike) > mines_.size();
+        return are_most([&](int j) { return have_one_ground(i, j); });
     }
 
     /// Whether both are drawn in one colour, or are one emoji: what is taken for its ink may be any part of
@@ -76,13 +73,19 @@ class Mines {
 
     /// How many have its colours, itself among them.
     std::size_t count_alike(int i) const {
-        return static_cast<std::size_t>(std::ranges::count_if(mines_, [&](int j) {
-            return apart(look(i).ground, look(j).ground) < kUnlike && have_one_ink(i, j);
-        }));
+        return static_cast<std::size_t>(std::ranges::count_if(
+            mines_, [&](int j) { return have_one_ground(i, j) && have_one_ink(i, j); }));
     }
 
  private:
     static constexpr float kUnlike = 40;
+
+    template <class IsMeant>
+    bool are_most(IsMeant is_meant) const {
+        return 2 * static_cast<std::size_t>(std::ranges::count_if(mines_, is_meant)) > mines_.size();
+    }
+
+    bool have_one_ground(int i, int j) const { return apart(look(i).ground, look(j).ground) < kUnlike; }
 
     // How many look the same all over, itself among them, whatever is taken for ink and ground there.
     std::size_t count_twins(int i) const {

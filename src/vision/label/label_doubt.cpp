@@ -95,7 +95,8 @@ struct Labelled {
     const Board& board;
     float one_drawing;  // See alike_to.
     bool no_wrong_flags;
-    bool all_opened;  // Or all that is called a flag may be.
+    bool all_opened;       // Or all that is called a flag may be.
+    bool several_letters;  // For covered cells, and no number.
     std::vector<bool> flags_or_questions;
     std::vector<bool> flags_or_others;
 
@@ -106,6 +107,7 @@ struct Labelled {
           one_drawing(alike_to(of)),
           no_wrong_flags(are_no_wrong_flags(of, with, labelled)),
           all_opened(may_all_be_opened(with, labelled)),
+          several_letters(are_covered_letters_several(of, with, one_drawing)),
           flags_or_questions(doubtful_flags(of, with.states, labelled)),
           flags_or_others(sapper::flags_or_others(of, with, labelled)) {}
 };
@@ -136,7 +138,9 @@ constexpr GroupDoubt kUnlessTold[] = {
     {"it may be a letter that stands for covered or for empty cells", holds<is_doubtful_letter>},
     {"red letters on mines alone may show these", holds<may_be_mines_in_red>},
     {"without a number, what is drawn in several ways may be numbers",
-     holds<is_one_of_several_covered_letters>},
+     [](const Labelled& all, std::size_t g) {
+         return all.several_letters && !all.groups[g].blank && all.labels.states[g] == CellState::Covered;
+     }},
     {"the mark is not clear", holds<is_unclear_mark>},
     {"what is called a mine is pale beside the others", holds<is_pale_mine>},
     {"it may be a bomb as well as a question mark", holds<may_be_bomb>},

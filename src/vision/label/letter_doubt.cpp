@@ -34,6 +34,10 @@ bool is_covered_like_mark(const CellGroup& group, CellState label) {
     return !group.blank && label == CellState::Covered && mark > kLikely && letter < kUnlikely * mark;
 }
 
+bool is_covered_letter(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group) {
+    return !groups[group].blank && labels.states[group] == CellState::Covered;
+}
+
 // Whether it is called the letter that stands for covered cells and is hardly that, and no cell is empty, or
 // some are that show noughts, as this may be: it may be the one for those where it rather looks so, or others
 // are clearer.
@@ -42,9 +46,7 @@ bool may_be_empty_letter(std::span<const CellGroup> groups, const JointLabels& l
     constexpr float kClearer = 0.45F;
     constexpr float kPossible = 0.25F;
     constexpr float kRather = 0.6F;
-    const auto is_letter = [&](std::size_t g) {
-        return !groups[g].blank && labels.states[g] == CellState::Covered;
-    };
+    const auto is_letter = [&](std::size_t g) { return is_covered_letter(groups, labels, g); };
     const auto is_nought = [&](std::size_t g) {
         return labels.states[g] == CellState::Empty && shows_letter(groups[g], GroundLetter::Empty);
     };
@@ -161,12 +163,9 @@ bool may_be_mines_in_red(std::span<const CellGroup> groups, const JointLabels& l
                                [&](int i) { return proofs[static_cast<std::size_t>(i)] == Proof::Mine; });
 }
 
-bool is_one_of_several_covered_letters(std::span<const CellGroup> groups, const JointLabels& labels,
-                                       std::size_t group, float limit) {
-    const auto is_letter = [&](std::size_t g) {
-        return labels.states[g] == CellState::Covered && !groups[g].blank;
-    };
-    if (!is_letter(group) || std::ranges::any_of(labels.states, is_nonzero_number)) return false;
+bool are_covered_letters_several(std::span<const CellGroup> groups, const JointLabels& labels, float limit) {
+    if (std::ranges::any_of(labels.states, is_nonzero_number)) return false;
+    const auto is_letter = [&](std::size_t g) { return is_covered_letter(groups, labels, g); };
     for (std::size_t g = 0; g < groups.size(); ++g)
         for (std::size_t h = 0; h < g; ++h)
             if (is_letter(g) && is_letter(h) && !is_one_drawing(groups[g], groups[h], limit)) return true;

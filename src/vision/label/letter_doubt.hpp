@@ -25,11 +25,9 @@ bool may_be_last_covered(std::span<const CellGroup> groups, const JointLabels& l
 bool may_be_mines_in_red(std::span<const CellGroup> groups, const JointLabels& labels, const Board& labelled,
                          std::size_t group);
 
-/// Whether it is called covered for a letter, and others are for letters that are drawn otherwise, on a board
-/// without a number: a fresh one shows the same on all cells, so that these may be the numbers. `limit`: of
-/// the ink of one drawing.
-bool is_one_of_several_covered_letters(std::span<const CellGroup> groups, const JointLabels& labels,
-                                       std::size_t group, float limit);
+/// Whether cells are called covered for letters of several drawings, on a board without a number: a fresh one
+/// shows the same on all cells, so that these may be the numbers. `limit`: of the ink of one drawing.
+bool are_covered_letters_several(std::span<const CellGroup> groups, const JointLabels& labels, float limit);
 
 /// Whether it is called covered for a letter of empty cells that others show in another colour: a board that
 /// is wholly shown may show some of its noughts so.

@@ -1,0 +1,80 @@
+// Which mine was hit, beside what hides a part of the board and where all mines have a ground of their own.
+#include "label/hit_mines.hpp"
+
+#include <catch2/catch.hpp>
+#include <opencv2/imgproc.hpp>
+#include <string>
+#include <vector>
+
+#include "lost_board.hpp"
+#include "made_up_board.hpp"
+#include "sapper/board/text.hpp"
+
+using namespace sapper;
+using testing::kLost;
+using testing::MadeUpBoard;
+using testing::with;
+
+TEST_CASE("a mine with red over it was not surely hit beside a cell that something hides") {
+    constexpr int kRed = 1 * 8 + 3;  // The one that was hit.
+    const std::string shown = with(with(kLost, 'X', 'r'), 'x', '#');
+    const auto state_of_red_mine = [&](bool hidden_beside) {
+        std::string seen = shown;
+        if (hidden_beside) seen[1 * 9 + 4] = 'e';
+        const MadeUpBoard picture(seen);
+        Board board = parse_board(with(with(seen, 'r', '*'), 'e', '!')).value();
+        tell_hit_mines(picture.cells(), board);
+        return board[board.coord(kRed)];
+    };
+    CHECK(state_of_red_mine(false) == CellState::Exploded);
+    CHECK(state_of_red_mine(true) == CellState::Unknown);
+}
+
+namespace {
+
+constexpr int kOther = 1 * 8 + 3;  // The mine that was hit in kLost.
+
+// The mines of a lost board on one dark red, of which one has other ink or something at its rim.
+Board ended_on_dark_red(const cv::Vec3f& ink, bool emoji, bool red_rim) {
+    const std::string shown = with(with(kLost, 'X', '*'), 'x', '#');
+    MadeUpBoard picture(shown);
+    Board board = parse_board(shown).value();
+    for (int i = 0; i < board.size(); ++i)
+        if (board[board.coord(i)] == CellState::Mine) picture.tint(i, {30, 20, 70});
+    picture.ink(kOther, ink);
+    std::vector<SeenCell> seen;
+    for (const SeenCell* cell : picture.cells()) seen.push_back(*cell);
+    seen[kOther].pattern.fill(90);
+    std::vector<const SeenCell*> cells;
+    for (int i = 0; i < board.size(); ++i) {
+        SeenCell& cell = seen[static_cast<std::size_t>(i)];
+        if (emoji && board[board.coord(i)] == CellState::Mine) cell.emoji = CellState::Mine;
+        cells.push_back(&cell);
+    }
+    if (red_rim) {
+        cv::Mat& patch = seen[kOther].look.patch;
+        patch = patch.clone();
+        cv::rectangle(patch, {4, 4, kLookSide - 8, kLookSide - 8}, cv::Scalar(40, 40, 240, 255), 2);
+    }
+    tell_hit_mines(cells, board);
+    return board;
+}
+
+const cv::Vec3f kUsualInk(0, 0, 0);
+
+}  // namespace
+
+TEST_CASE("of mines that are emoji, whose ink is their own, the one with other ink was not hit") {
+    const cv::Vec3f red(40, 40, 220);
+    CHECK(ended_on_dark_red(red, false, false).count(CellState::Exploded) == 1);
+    const Board emoji = ended_on_dark_red(red, true, false);
+    CHECK(emoji.count(CellState::Exploded) + emoji.count(CellState::Unknown) == 0);
+}
+
+TEST_CASE("a ground that most mines have tells nothing of the one with other ink") {
+    CHECK(ended_on_dark_red({200, 200, 40}, false, false)[{1, 3}] == CellState::Unknown);
+}
+
+TEST_CASE("a frame around its cell that is red does not tell that a mine was hit") {
+    CHECK(ended_on_dark_red(kUsualInk, true, true).count(CellState::Exploded) == 0);
+}
