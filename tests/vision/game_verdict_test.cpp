@@ -192,6 +192,15 @@ TEST_CASE("what a network doubts is a game when all of it is read for certain an
     std::string one_ground = half_opened;
     std::ranges::replace(one_ground, '.', '#');
     CHECK_FALSE(is_read_as_game(reading_of(one_ground), unlikely));
+    SECTION("two kinds of numbers will do where the rules say much") {
+        const StrangerReading ones =
+            reading_of("##1..\n##1..\n222..\n1#1..\n111..\n.....\n111..\n1#1..\n111..\n11...\n#1...\n");
+        GameEvidence evidence = unlikely;
+        evidence.rules = {10, 40, 0, {}};
+        CHECK(is_read_as_game(ones, evidence));
+        evidence.rules.information = 6;
+        CHECK_FALSE(is_read_as_game(ones, evidence));
+    }
     SECTION("few numbers will do where a game is likely") {
         const StrangerReading small = reading_of("##2#\n*#2#\n#11.\n?#21\n#*32\n");
         CHECK(is_read_as_game(small, half_opened_board()));
@@ -222,6 +231,28 @@ TEST_CASE("a reading may tell a board with one number misread wherever it stands
     ++evidence.glyphs;  // What no game shows.
     CHECK(!may_be_told_by_reading(evidence));
     CHECK(!may_be_told_by_reading(table_of_numbers()));
+}
+
+TEST_CASE("a reading may tell many numbers that keep all rules, beside marks that nobody knows", "[vision]") {
+    GameEvidence evidence;
+    evidence.cells = 70;
+    evidence.glyphs = 32;
+    evidence.numbers = 28;
+    evidence.looks = 4;
+    evidence.foreign_looks = 1;
+    evidence.like_a_games = 33;
+    evidence.rules = {8, 42, 0, {}};
+    evidence.main_ground = evidence.fine_ground = 0.36;
+    evidence.on_covered = 0.1;
+    evidence.relief = 27;
+    evidence.margin = 0.5;
+    evidence.same_as_around = 0.53;
+    evidence.separation = 31;
+    INFO(log_odds(evidence));
+    CHECK(log_odds(evidence) < -1);
+    CHECK(may_be_told_by_reading(evidence));
+    evidence.rules.broken = 1;
+    CHECK_FALSE(may_be_told_by_reading(evidence));
 }
 
 TEST_CASE("no evidence at all is no game, and a finite verdict", "[vision]") {

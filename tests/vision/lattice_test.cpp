@@ -344,3 +344,17 @@ TEST_CASE("a board is looked for no further than a line across its cells") {
     pixels(cv::Rect(0, 20 + 24 + 12, 460, 1)).setTo(cv::Scalar(0, 0, 0, 255));
     CHECK(rows_found() == kCells - 2);
 }
+
+TEST_CASE("of oblong grids those that repeat best come first, if several windows have seen them") {
+    const auto grid = [](int windows, double repeats) {
+        Grid one;
+        one.windows = windows;
+        one.repeats = repeats;
+        return one;
+    };
+    std::vector<Grid> grids{grid(78, 0.79), grid(23, 0.64), grid(19, 0.91), grid(1, 0.97)};
+    put_texts_last(grids);
+    std::vector<int> windows;
+    for (const Grid& one : grids) windows.push_back(one.windows);
+    CHECK(windows == std::vector{19, 78, 23, 1});
+}

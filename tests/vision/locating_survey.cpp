@@ -77,9 +77,15 @@ bool same_place(const Lattice& found, const Lattice& truth) {
            together(found.area().br(), truth.area().br());
 }
 
+Cells shape_of(const Lattice& truth) {
+    constexpr double kNearlySquare = 1.08;
+    const auto [shorter, longer] = std::minmax(truth.pitch.width, truth.pitch.height);
+    return longer > kNearlySquare * shorter ? Cells::Oblong : Cells::Square;
+}
+
 std::string lost_at(const cv::Mat& pixels, const Lattice& truth, Edges taken, std::string& notes) {
     const EdgeMaps edges = find_straight_edges(pixels);
-    const auto repetitions = find_repetitions(edges, taken);
+    const auto repetitions = find_repetitions(edges, taken, Windows::Coarse, shape_of(truth));
     const auto on_board = [&](const cv::Rect2d& area) {
         return (area & truth.area()).area() > 0.3 * std::min(area.area(), truth.area().area());
     };

@@ -20,7 +20,8 @@ struct Grid {
     Lines y;
     std::vector<float> x_fold;  ///< Mean edge strength at each whole px of the pitch, from x.first on.
     std::vector<float> y_fold;
-    int windows = 0;  ///< In how many windows the repetition was seen; 0: not counted.
+    int windows = 0;     ///< In how many windows the repetition was seen; 0: not counted.
+    double repeats = 0;  ///< How strongly, in the best of them: a correlation.
     cv::Rect2d area() const { return {x.first, y.first, x.end() - x.first, y.end() - y.first}; }
 };
 

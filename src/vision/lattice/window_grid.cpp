@@ -241,6 +241,7 @@ std::vector<Grid> find_grids(const EdgeMaps& edges, std::span<const Repetition> 
 
         Grid grid;
         grid.windows = static_cast<int>(members.size());
+        grid.repeats = repetitions[seed].strength;
         const Span across = widened(area.x, area.br().x, pitch.width, edges.columns.along());
         const Span down = widened(area.y, area.br().y, pitch.height, edges.rows.along());
         grid.x = fit_lines(edges.columns.profile(0, edges.columns.along(), area.y, area.br().y), across.begin,
@@ -255,6 +256,13 @@ std::vector<Grid> find_grids(const EdgeMaps& edges, std::span<const Repetition> 
     std::stable_sort(grids.begin(), grids.end(),
                      [](const Grid& a, const Grid& b) { return a.windows > b.windows; });
     return grids;
+}
+
+void put_texts_last(std::vector<Grid>& grids) {
+    constexpr int kFewWindows = 2;
+    std::ranges::stable_sort(grids, std::ranges::greater{}, [](const Grid& grid) {
+        return std::pair(grid.windows > kFewWindows, grid.repeats);
+    });
 }
 
 }  // namespace sapper

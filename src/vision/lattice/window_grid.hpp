@@ -24,4 +24,8 @@ void keep_solid_part(const EdgeMaps& edges, Grid& grid, double share);
 /// Those seen in most windows first; at least four cells each way.
 std::vector<Grid> find_grids(const EdgeMaps& edges, std::span<const Repetition> repetitions);
 
+/// Puts first what repeats best, of what more than two windows have seen, then the rest: letters of one width
+/// in lines are oblong cells, too, and many, but repeat less well than a board does.
+void put_texts_last(std::vector<Grid>& grids);
+
 }  // namespace sapper

@@ -262,24 +262,27 @@ bool may_be_told_by_name(const GameEvidence& evidence) {
 
 bool may_be_told_by_reading(const GameEvidence& evidence) {
     constexpr float kPossible = -1;  // Log odds.
+    constexpr double kTelling = 6;   // Nats that the rules say.
     if (evidence.clues > kMostClues || evidence.numbers < kFewNumbers) return false;
     const float odds = log_odds_of_game(evidence);
     if (odds >= kLikelyGame || is_told_by_few(evidence)) return true;
     if (evidence.numbers < kManyNumbers) return false;
     // Where nothing else is shown, one number may be misread wherever it stands, and then they break rules.
     const bool only_a_game = evidence.numbers + evidence.marks == evidence.glyphs;
-    return only_a_game || (evidence.like_a_games > 0 && odds >= kPossible);
+    const bool told_by_rules = evidence.rules.broken == 0 && evidence.rules.information >= kTelling;
+    return only_a_game || (evidence.like_a_games > 0 && (told_by_rules || odds >= kPossible));
 }
 
 bool is_read_as_game(const StrangerReading& reading, const GameEvidence& evidence) {
     constexpr int kSeveral = 4;
-    constexpr int kKinds = 3;
+    constexpr double kTelling = 8;  // Nats that the rules say: then two kinds of numbers are enough.
+    const int needed_kinds = evidence.rules.broken == 0 && evidence.rules.information >= kTelling ? 2 : 3;
     const Board& board = reading.board;
     const bool likely = log_odds_of_game(evidence) >= kLikelyGame || is_told_by_few(evidence);
     int kinds = 0;
     for (int n = 1; n <= 8; ++n) kinds += board.count(number(n)) > 0;
     return board.count(CellState::Unknown) == 0 && reading.broken == 0 &&
-           reading.numbers >= (likely ? kFewNumbers : kManyNumbers) && kinds >= kKinds &&
+           reading.numbers >= (likely ? kFewNumbers : kManyNumbers) && kinds >= needed_kinds &&
            board.count(CellState::Covered) >= kSeveral &&
            board.count(CellState::Empty) >= (likely ? 1 : kSeveral);
 }

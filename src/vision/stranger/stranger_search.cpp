@@ -70,7 +70,7 @@ constexpr Pass kPasses[] = {
 constexpr Pass kLastPasses[] = {
     {Maps::Faint, Edges::Softened, Windows::Coarse, 0, 3},
     {Maps::Faint, Edges::Softened, Windows::Fine, 0, 3},
-    {Maps::Straight, Edges::Sharp, Windows::Coarse, 0, 3, Cells::Oblong},
+    {Maps::Straight, Edges::Sharp, Windows::Coarse, 0, 5, Cells::Oblong},
 };
 
 // What only fine windows see is no larger, px², and is seen by several, unless the whole picture is small.
@@ -147,7 +147,7 @@ void put_parts_last(std::vector<Grid>& grids, const cv::Size& picture) {
     if (std::ranges::ssize(parts) > kMostParts) grids.erase(parts.begin() + kMostParts, parts.end());
 }
 
-// The grids that a pass looks at, strongest first.
+// The grids that a pass looks at, most promising first.
 std::vector<Grid> grids_for(const Pass& pass, const EdgeMaps& edges) {
     std::vector<Grid> grids =
         find_grids(edges, find_repetitions(edges, pass.edges, pass.windows, pass.cells));
@@ -157,6 +157,7 @@ std::vector<Grid> grids_for(const Pass& pass, const EdgeMaps& edges) {
         std::erase_if(grids, [&](const Grid& grid) {
             return grid.area().area() > kLargestGrid || grid.windows < fewest_windows;
         });
+    if (pass.cells == Cells::Oblong) put_texts_last(grids);
     put_parts_last(grids, picture);
     if (grids.size() > pass.most_grids) grids.resize(pass.most_grids);
     return grids;
@@ -272,9 +273,10 @@ class Search {
         return found;
     }
 
-    // The passes with coarse windows differ in the edges, and each may see more of a board.
+    // The passes with coarse windows differ in the edges, and each may see more of a board; but those for
+    // oblong cells do not.
     bool is_looked_at(const Pass& pass, const Grid& grid) const {
-        return pass.windows == Windows::Fine &&
+        return (pass.windows == Windows::Fine || pass.cells == Cells::Oblong) &&
                std::ranges::any_of(looked_at_, [&](const Grid& other) { return is_part_of(grid, other); });
     }
 
