@@ -6,6 +6,7 @@
 #include <string>
 #include <utility>
 
+#include "counter/game_face.hpp"
 #include "counter/game_name.hpp"
 #include "sapper/board/text.hpp"
 #include "stranger/lines_beside.hpp"
@@ -115,6 +116,32 @@ TEST_CASE("a title in a dark blue on black is read, and a yellow one on white") 
         cv::putText(frame.pixels, "10 Bombs", {180, 88}, cv::FONT_HERSHEY_DUPLEX, 0.7, text, 1, cv::LINE_AA);
         CHECK(says_mines(frame.pixels, lattice_of(fresh), lines));
     }
+}
+
+TEST_CASE("a face over the middle of a lattice tells a game, and nothing else that is yellow does") {
+    constexpr int kRadius = 16;
+    const Board fresh(9, 9);
+    const Lattice lattice = lattice_of(fresh);
+    const cv::Scalar yellow(50, 205, 250, 255);
+    const cv::Point over(160 + 9 * 26 / 2, 110);
+    const auto page = [&] { return page_with(fresh, "", {200, 190, 180, 255}).pixels; };
+    const auto shows_face = [&](const cv::Point& middle) {
+        cv::Mat pixels = page();
+        cv::circle(pixels, middle, kRadius, yellow, cv::FILLED, cv::LINE_AA);
+        for (const int side : {-6, 6}) cv::circle(pixels, middle + cv::Point(side, -4), 2, kText, cv::FILLED);
+        cv::ellipse(pixels, middle, {9, 9}, 0, 30, 150, kText, 2, cv::LINE_AA);
+        return shows_game_face(pixels, lattice);
+    };
+    CHECK(shows_face(over));
+    CHECK_FALSE(shows_face(over - cv::Point(100, 0)));
+    CHECK_FALSE(shows_face(over + cv::Point(0, 200)));
+    cv::Mat disc = page();
+    cv::circle(disc, over, kRadius, yellow, cv::FILLED, cv::LINE_AA);
+    CHECK_FALSE(shows_game_face(disc, lattice));
+    cv::Mat square = page();
+    cv::rectangle(square, cv::Rect(over - cv::Point(16, 16), cv::Size(32, 32)), yellow, cv::FILLED);
+    cv::circle(square, over, 5, kText, cv::FILLED);
+    CHECK_FALSE(shows_game_face(square, lattice));
 }
 
 TEST_CASE("lines of the page beside a board are cut off where its covered cells begin") {

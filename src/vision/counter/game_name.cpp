@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "game_face.hpp"
 #include "mine_emoji.hpp"
 #include "sapper/board/level.hpp"
 #include "segment_displays.hpp"
@@ -25,10 +26,13 @@ bool is_about_mines(std::string text) {
     static constexpr std::array<std::string_view, 14> kWords{
         "mine",   "mina",  "sweep", "bomb", "saper",  "sapper",  "fiorito",
         "tarlas", "miina", "aknak", "flag", "bander", "bandeir", "drapeau"};
+    // Сапер, Сапёр and Мины in the Latin letters that Tesseract takes theirs for.
+    static constexpr std::array<std::string_view, 8> kCyrillic{"canep", "canép", "caner", "muup",
+                                                               "muub",  "munp",  "munb",  "muhb"};
     std::transform(text.begin(), text.end(), text.begin(),
                    [](unsigned char letter) { return static_cast<char>(std::tolower(letter)); });
-    return std::any_of(kWords.begin(), kWords.end(),
-                       [&](std::string_view word) { return text.find(word) != std::string::npos; });
+    const auto holds = [&](std::string_view word) { return text.find(word) != std::string::npos; };
+    return std::ranges::any_of(kWords, holds) || std::ranges::any_of(kCyrillic, holds);
 }
 
 constexpr std::string_view kDigits = "0123456789";
@@ -116,6 +120,7 @@ bool says_mines(const cv::Mat& pixels, const Lattice& lattice, LineReader& lines
     constexpr double kLeastAside = 60;  // Px.
     constexpr double kMargin = 1.4;     // Of a cell.
     constexpr double kNear = 0.3;
+    if (shows_game_face(pixels, lattice)) return true;
     const cv::Mat grey = text_grey(pixels);
     // A line that begins where the window does may run into what is beside that: then it is found only where
     // less, or nothing, beside the board is looked at.
