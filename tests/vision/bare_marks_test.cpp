@@ -4,12 +4,15 @@
 #include <catch2/catch.hpp>
 #include <string>
 
+#include "label/bare_grounds.hpp"
 #include "label/hit_mines.hpp"
+#include "label/set_flags.hpp"
 #include "made_up_board.hpp"
 #include "sapper/board/text.hpp"
 
 using namespace sapper;
 using testing::kAllFlagged;
+using testing::LabelledGroups;
 using testing::MadeUpBoard;
 using testing::with;
 
@@ -279,4 +282,30 @@ TEST_CASE("two red tiles are no sure flags beside a sign that may be one, two go
     CHECK(read_tinted(few, 'F', kRed).find('F') == std::string::npos);
     few[1] = '#';
     CHECK(read_tinted(few, 'F', kRed) == few);
+}
+
+TEST_CASE("of two colours of tiles, few of each, those are the flags that are on mines more often") {
+    const std::string nearly_over =
+        "....1F1...1#1..\n"
+        "....2#2.124#31.\n"
+        "...13F2.1###F1.\n"
+        "...1#21.134421.\n"
+        "1111#1...1#1...\n"
+        "1F11#1...111...\n"
+        "1111#1.........\n"
+        "..1221.........\n"
+        "..1#1..........\n"
+        "..1#1..........\n"
+        "..1#1........11\n"
+        "..1F1........2F\n"
+        "..111........2F\n"
+        ".............11\n"
+        "...............\n";
+    MadeUpBoard picture(with(nearly_over, 'F', '#'));
+    picture.tint_each(nearly_over, 'F', kYellow);
+    const LabelledGroups labelled(picture, with(nearly_over, 'F', '#'));
+    const BareGrounds bare(labelled.groups, labelled.distances, labelled.labels, labelled.board);
+    const BareGround* const flags = set_flags(bare);
+    REQUIRE(flags != nullptr);
+    CHECK(flags->groups.front() == labelled.group_of(static_cast<int>(nearly_over.find('F'))));
 }

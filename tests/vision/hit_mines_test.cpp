@@ -78,3 +78,40 @@ TEST_CASE("a ground that most mines have tells nothing of the one with other ink
 TEST_CASE("a frame around its cell that is red does not tell that a mine was hit") {
     CHECK(ended_on_dark_red(kUsualInk, true, true).count(CellState::Exploded) == 0);
 }
+
+TEST_CASE("of mines on tiles and one on opened ground that one was hit, however little they differ") {
+    const std::string shown =
+        "dd1.....\n"
+        "####....\n"
+        "##d#1...\n"
+        "1dd1#...\n"
+        "1111....\n";
+    constexpr int kHit = 3 * 8 + 2;
+    MadeUpBoard picture(shown);
+    const cv::Vec3f opened = picture.cells()[7]->look.ground;
+    const auto hit = [&](float darker) {
+        for (const char covered : {'#', 'd'})
+            picture.tint_each(shown, covered, opened - cv::Vec3f::all(darker));
+        picture.tint(kHit, opened);
+        Board board = parse_board(with(shown, 'd', '*')).value();
+        tell_hit_mines(picture.cells(), board);
+        return board[board.coord(kHit)];
+    };
+    CHECK(hit(20) == CellState::Exploded);
+    CHECK(hit(0) == CellState::Mine);
+}
+
+TEST_CASE("a mine on a red ground was not surely hit where another, like most, is on one nearly as red") {
+    const std::string shown = with(with(kLost, 'X', '*'), 'x', '#');
+    const auto state_of_reddest = [&](const cv::Vec3f& usual) {
+        MadeUpBoard picture(shown);
+        Board board = parse_board(shown).value();
+        for (int i = 0; i < board.size(); ++i)
+            if (board[board.coord(i)] == CellState::Mine) picture.tint(i, usual);
+        picture.tint(kOther, {20, 20, 115});
+        tell_hit_mines(picture.cells(), board);
+        return board[board.coord(kOther)];
+    };
+    CHECK(state_of_reddest({60, 60, 80}) == CellState::Exploded);
+    CHECK(state_of_reddest({60, 60, 140}) == CellState::Unknown);
+}

@@ -47,6 +47,32 @@ TEST_CASE("what looks like mines on tiles is flags while mines are under other t
     CHECK(MadeUpBoard(with(played, 'F', 'd')).read() == played);
 }
 
+TEST_CASE("skulls on tiles are flags while mines are under other tiles, and mines once all are shown") {
+    std::string played = kPlayed;
+    played[9] = played[75] = '#';  // Where the numbers prove mines, too.
+    for (const bool over : {false, true}) {
+        const std::string& board = over ? kPlayed : played;
+        const MadeUpBoard picture(with(board, 'F', 'd'));
+        LabelledGroups labelled(picture, with(board, 'F', '*'));
+        const std::size_t skull = labelled.group_of(static_cast<int>(board.find('F')));  // In the first row.
+        labelled.groups[skull].emoji = CellState::Mine;
+        const JointLabels told =
+            labels_by_roles(labelled.groups, labelled.distances, labelled.labels, labelled.board);
+        CHECK(told.states[skull] == (over ? CellState::Mine : CellState::Flag));
+    }
+}
+
+TEST_CASE("drawings of a mine on four colours are no flags, though they are called so") {
+    const std::string shown = "dddd####\n########\n########\n";
+    MadeUpBoard picture(shown);
+    const std::vector<cv::Vec3f> colours{{200, 60, 60}, {60, 200, 60}, {60, 60, 200}, {200, 200, 60}};
+    for (int mine = 0; mine < 4; ++mine) picture.tint(mine, colours[static_cast<std::size_t>(mine)]);
+    const LabelledGroups labelled(picture, with(shown, 'd', 'F'));
+    const JointLabels told =
+        labels_by_roles(labelled.groups, labelled.distances, labelled.labels, labelled.board);
+    for (int mine = 0; mine < 4; ++mine) CHECK(told.states[labelled.group_of(mine)] == CellState::Mine);
+}
+
 TEST_CASE("what looks like mines on tiles is flags while there are fewer than a game has mines") {
     const std::string begun =
         ".1########\n"

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "label/cell_doubt.hpp"
+#include "label/coloured_mines.hpp"
 #include "made_up_board.hpp"
 #include "sapper/board/text.hpp"
 
@@ -168,4 +169,27 @@ TEST_CASE("plain discs that are fewer than games have mines may be flags, wherev
     };
     CHECK(is_doubtful("*#########\n########*#\n##1111####\n##1..1####\n##1111####\n#########*\n"));
     CHECK_FALSE(is_doubtful("*#*######*\n########*#\n##1111####\n##1..1####\n##1111####\n*####*###*\n"));
+}
+
+TEST_CASE("drawings of a mine on four colours are mines that a lost game shows, on three they may be flags") {
+    const std::string shown = "dddd####\nBBBB####\n########\n";
+    const std::vector<cv::Vec3f> colours{{200, 60, 60}, {60, 200, 60}, {60, 60, 200}, {200, 200, 60}};
+    for (const std::size_t kinds : {3U, 4U}) {
+        MadeUpBoard picture(shown);
+        for (std::size_t mine = 0; mine < colours.size(); ++mine)
+            picture.tint(static_cast<int>(mine), colours[mine % kinds]);
+        const LabelledGroups labelled(picture, "****####\n****####\n########\n");
+        const std::vector<bool> coloured = mines_in_many_colours(labelled.groups, labelled.labels);
+        const std::vector<bool> doubtful = doubtful_mines(labelled.groups, labelled.labels, labelled.board);
+        const std::size_t first = labelled.group_of(0);
+        CHECK(coloured[first] == (kinds == 4));
+        CHECK(doubtful[first] == (kinds != 4));
+    }
+}
+
+TEST_CASE("all marks are in doubt where more cells are called mines than any game has") {
+    const Board covered_in_mines = parse_board("*****.\n****.F\n####..\n").value();
+    CHECK(more_marks_than_any_game_has(covered_in_mines).size() == 10);
+    const Board usual = parse_board("*****.\n**#..F\n####..\n").value();
+    CHECK(more_marks_than_any_game_has(usual).empty());
 }

@@ -199,6 +199,22 @@ void doubt_beside_hidden(std::span<const SeenCell* const> cells, const Mines& mi
     exploded.erase(others, exploded.end());
 }
 
+// Of one on a red ground it is open whether it was hit where another, which does not stand out, is on one
+// about as red: tiles of a chequer tint what is on them. Takes such from `exploded`.
+void doubt_hardly_redder(const Mines& mines, std::vector<int>& exploded, Board& board) {
+    constexpr float kNearly = 0.75F;
+    const std::vector<int> standing_out = exploded;
+    const auto is_hardly_redder = [&](int i) {
+        return mines.is_on_red(i) && std::ranges::any_of(mines.all(), [&](int j) {
+                   return std::ranges::find(standing_out, j) == standing_out.end() &&
+                          mines.redness_of_ground(j) >= kNearly * mines.redness_of_ground(i);
+               });
+    };
+    for (const int i : exploded)
+        if (is_hardly_redder(i)) board[board.coord(i)] = CellState::Unknown;
+    std::erase_if(exploded, is_hardly_redder);
+}
+
 // The mine that was hit is shown in one way: of some in several colours it is open which were. They are in
 // doubt, and none is left in `exploded`.
 void doubt_several_inks(const Mines& mines, std::vector<int>& exploded, Board& board) {
@@ -264,6 +280,30 @@ bool is_clear_on_opened(std::span<const SeenCell* const> cells, const Board& boa
            !SideGrounds(cells, board, is_covered).has_ground_of(mine);
 }
 
+// The one mine that is on the ground of opened cells, where all others are on that of covered ones: there a
+// game that is over draws the mines on its tiles, but opens the one that was hit. Nothing where that is not
+// so.
+std::optional<int> only_opened(std::span<const SeenCell* const> cells, const Board& board,
+                               const std::vector<int>& mines) {
+    constexpr float kSame = 8;  // Grey levels.
+    const auto is_on_ground_of = [&](int mine, auto is_meant) {
+        for (int i = 0; i < board.size(); ++i)
+            if (is_meant(board[board.coord(i)]) &&
+                apart(cells[static_cast<std::size_t>(i)]->look.ground,
+                      cells[static_cast<std::size_t>(mine)]->look.ground) < kSame)
+                return true;
+        return false;
+    };
+    std::optional<int> only;
+    for (const int i : mines) {
+        const bool on_covered =
+            is_on_ground_of(i, [](CellState state) { return state == CellState::Covered; });
+        if (is_on_ground_of(i, is_number) == on_covered || (!on_covered && only)) return std::nullopt;
+        if (!on_covered) only = i;
+    }
+    return only;
+}
+
 // Whether it is a plain disc on a ground of its own that is not red: some games show flags so.
 bool may_be_flag(const SeenCell& mine, bool on_usual_ground) {
     return !on_usual_ground && is_plain_disc(mine.look.glyph.ink) && !is_wholly_red(mine.pattern);
@@ -323,6 +363,7 @@ void tell_hit_mines(std::span<const SeenCell* const> cells, Board& board) {
     doubt_on_common_red(cells, mines, odd, exploded, board);
     doubt_beside_hidden(cells, mines, odd, exploded, board);
     doubt_several_inks(mines, exploded, board);
+    doubt_hardly_redder(mines, exploded, board);
     if (!exploded.empty() && 2 * exploded.size() <= count)
         for (const int i : exploded) mark(i, CellState::Exploded);
     else if (count < kFew)
@@ -330,6 +371,8 @@ void tell_hit_mines(std::span<const SeenCell* const> cells, Board& board) {
     else if (odd.size() == 1)  // What else should it be? Yet nothing shows it but that its cell is opened.
         mark(odd.front(),
              is_clear_on_opened(cells, board, odd.front()) ? CellState::Exploded : CellState::Unknown);
+    else if (const auto hit = only_opened(cells, board, mines.all()); hit && odd.empty())
+        mark(*hit, CellState::Exploded);
 }
 
 }  // namespace sapper

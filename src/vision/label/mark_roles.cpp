@@ -4,6 +4,7 @@
 #include <cmath>
 #include <optional>
 
+#include "coloured_mines.hpp"
 #include "drawings.hpp"
 #include "look/plain_disc.hpp"
 #include "mark_doubt.hpp"
@@ -164,11 +165,13 @@ bool is_mine(const MarkEvidence& marks, std::size_t group) {
            marks.is_drawn_otherwise(group, CellState::Flag);
 }
 
-// Whether it shows the emoji of a mine, and is labelled so.
+// Whether it shows the emoji of a mine, and is labelled so; but for one on covered tiles while mines are
+// under others, which a game that is over would show, too: with a skull players mark mines.
 bool is_mine_by_emoji(const MarkEvidence& marks, std::size_t group) {
     const auto emoji = marks.groups()[group].emoji;
+    const bool is_set = marks.is_only_on_covered(group) && marks.is_going_on(group);
     return marks.labels().states[group] == CellState::Mine &&
-           (emoji == CellState::Mine || emoji == CellState::Exploded);
+           (emoji == CellState::Mine || emoji == CellState::Exploded) && !is_set;
 }
 
 // Whether it is something that nobody knows on so many mines, of which many are far from all numbers, while
@@ -226,8 +229,9 @@ JointLabels labels_by_roles(std::span<const CellGroup> groups, const GroundDista
     JointLabels better = labels;
     const ProvenBoard board(groups, labelled);
     const MarkEvidence marks(groups, distances, labels, board);
+    const std::vector<bool> coloured = mines_in_many_colours(groups, labels);
     for (std::size_t g = 0; g < groups.size(); ++g) {
-        if (const auto role = role_of(marks, g))
+        if (const auto role = coloured[g] ? CellState::Mine : role_of(marks, g))
             better.tell(g, *role);
         else if (is_unfounded(marks, g))
             better.margins[g] = std::min(labels.margins[g], kUnfounded);

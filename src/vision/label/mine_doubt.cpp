@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <iterator>
 
+#include "coloured_mines.hpp"
 #include "drawings.hpp"
 #include "ground_doubt.hpp"
 #include "look/colour.hpp"
@@ -146,7 +147,8 @@ std::vector<bool> doubtful_mines(std::span<const CellGroup> groups, const JointL
         is_any_clearly_crossed(groups, labels))
         return doubtful;
     const bool none_covered = board.count(CellState::Covered) == 0;
-    const bool all_doubtful = are_disproved(board) || may_be_swapped_with_flags(groups, labels);
+    const bool disproved = are_disproved(board);
+    const bool all_doubtful = disproved || may_be_swapped_with_flags(groups, labels);
     const bool clear = are_clearly_mines(groups, labels, none_covered ? kVeryClear : kClear);
     constexpr int kSparse = 10;  // Hardly a game has mines in fewer of its cells than one in so many.
     const int marks = board.count(CellState::Mine) + board.count(CellState::Flag);
@@ -155,9 +157,10 @@ std::vector<bool> doubtful_mines(std::span<const CellGroup> groups, const JointL
     std::vector<bool> may_be_flag(groups.size(), false);
     for (std::size_t g = 0; g < groups.size(); ++g)
         may_be_flag[g] = labels.states[g] == CellState::Mine && !is_no_flag(groups, labels, g);
+    const std::vector<bool> coloured = mines_in_many_colours(groups, labels);
     const bool may_be_flags = std::ranges::find(may_be_flag, true) != may_be_flag.end();
     for (std::size_t g = 0; g < groups.size(); ++g) {
-        if (labels.states[g] != CellState::Mine) continue;
+        if (labels.states[g] != CellState::Mine || (coloured[g] && !disproved)) continue;
         const bool flag_like = may_be_flag[g] && is_plain_disc(groups[g].ink) &&
                                (few || is_where_flags_are(groups[g], beside_opened));
         const bool unfounded =
@@ -186,6 +189,15 @@ std::vector<int> small_signs_for_mines(std::span<const CellGroup> groups, const 
             std::ranges::copy_if(groups[g].members, std::back_inserter(signs), is_small);
     }
     return signs;
+}
+
+std::vector<int> more_marks_than_any_game_has(const Board& board) {
+    constexpr double kMost = 0.45;  // Of the cells.
+    std::vector<int> marks;
+    for (int i = 0; i < board.size(); ++i)
+        if (is_mark(board[board.coord(i)])) marks.push_back(i);
+    const bool too_many = static_cast<double>(board.count(CellState::Mine)) > kMost * board.size();
+    return too_many ? marks : std::vector<int>();
 }
 
 std::vector<int> doubtful_mine_of_its_own(std::span<const CellGroup> groups, const Board& board) {

@@ -25,6 +25,10 @@ std::vector<bool> doubtful_mines(std::span<const CellGroup> groups, const JointL
 std::vector<int> small_signs_for_mines(std::span<const CellGroup> groups, const JointLabels& labels,
                                        std::span<const SeenCell* const> cells, const Board& board);
 
+/// All marks, where more cells are called mines than any game has: it is something that opened cells have in
+/// common. As indices, row-major.
+std::vector<int> more_marks_than_any_game_has(const Board& board);
+
 /// A lost game shows the mine that was hit. Where none stands out, the only one among several mines that is
 /// drawn unlike all of them may be it.
 std::vector<int> doubtful_mine_of_its_own(std::span<const CellGroup> groups, const Board& board);

@@ -7,6 +7,7 @@
 #include "bare_marks.hpp"
 #include "cell_doubt.hpp"
 #include "cell_groups.hpp"
+#include "coloured_mines.hpp"
 #include "drawn_labels.hpp"
 #include "focused_cell.hpp"
 #include "hidden_marks.hpp"
@@ -253,11 +254,14 @@ constexpr Doubt kChangedPlaces = "covered and empty cells may have changed place
 // What only a game that is over shows.
 void tell_ended_game(std::span<const CellGroup> groups, const JointLabels& labels,
                      std::span<const SeenCell* const> cells, StrangerReading& reading) {
-    tell_hit_mines(cells, reading.board);
+    // Where each mine has a colour of its own, that of none says that it was hit.
+    const std::vector<bool> coloured = mines_in_many_colours(groups, labels);
+    if (std::ranges::find(coloured, true) == coloured.end()) tell_hit_mines(cells, reading.board);
     explain_unknown("any of several mines may be the one that was hit", reading);
     tell_wrong_flags(cells, reading.board);
     explain_unknown("whether the flag was wrong is open", reading);
     doubt_mines(groups, labels, reading);
+    doubt(more_marks_than_any_game_has(reading.board), "more cells look so than any game has mines", reading);
     doubt(doubtful_mine_of_its_own(groups, reading.board), "it may be the mine that was hit", reading);
     doubt(doubtful_explosion(cells, reading.board), "it may be a wrong flag as well as the mine that was hit",
           reading);
