@@ -1,7 +1,6 @@
 #include "game_face.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <opencv2/imgproc.hpp>
 
 #include "look/mask_parts.hpp"
@@ -40,37 +39,31 @@ cv::Mat yellow_of(const cv::Mat& pixels) {
     return mask;
 }
 
-// Whether the yellow in that box is a disc that something small is drawn on: most of the disc, little of the
-// corners beside it.
-bool is_face(const cv::Mat& yellow, const cv::Rect& box) {
-    constexpr double kDisc = 0.72;
+// A disc as large as its square, or the inner part of it. CV_8U.
+cv::Mat disc_in(const cv::Size& square, double share) {
+    cv::Mat mask = cv::Mat::zeros(square, CV_8U);
+    cv::ellipse(
+        mask,
+        cv::RotatedRect(
+            {0.5F * static_cast<float>(square.width - 1), 0.5F * static_cast<float>(square.height - 1)},
+            {static_cast<float>(share * square.width), static_cast<float>(share * square.height)}, 0),
+        255, cv::FILLED);
+    return mask;
+}
+
+// Whether what is yellow there is a disc that something small is drawn on, as eyes and a mouth are: most of
+// the disc, little of the corners beside it.
+bool is_face(const cv::Mat& yellow) {
+    constexpr double kMost = 0.72;
     constexpr double kCorners = 0.2;
-    constexpr double kDrawn = 0.03;  // Of the inner disc, which eyes and a mouth leave free of yellow.
-    constexpr double kInner = 0.8;   // Of the radius.
-    const double radius = (box.width + box.height) / 4.0;
-    const cv::Point2d middle(box.x + (box.width - 1) / 2.0, box.y + (box.height - 1) / 2.0);
-    int inside = 0;
-    int yellow_inside = 0;
-    int inner = 0;
-    int drawn = 0;
-    int corners = 0;
-    int yellow_corners = 0;
-    for (int y = box.y; y < box.br().y; ++y)
-        for (int x = box.x; x < box.br().x; ++x) {
-            const bool is_yellow = yellow.at<unsigned char>(y, x) != 0;
-            const double away = std::hypot(x - middle.x, y - middle.y) / radius;
-            if (away > 1) {
-                ++corners;
-                yellow_corners += is_yellow;
-                continue;
-            }
-            ++inside;
-            yellow_inside += is_yellow;
-            if (away > kInner) continue;
-            ++inner;
-            drawn += !is_yellow;
-        }
-    return yellow_inside >= kDisc * inside && yellow_corners <= kCorners * corners && drawn >= kDrawn * inner;
+    constexpr double kDrawn = 0.03;
+    constexpr double kInner = 0.8;  // Of the diameter.
+    const auto share_of = [](const cv::Mat& what, const cv::Mat& where) {
+        return static_cast<double>(cv::countNonZero(what & where)) / cv::countNonZero(where);
+    };
+    const cv::Mat disc = disc_in(yellow.size(), 1);
+    return share_of(yellow, disc) >= kMost && share_of(yellow, ~disc) <= kCorners &&
+           share_of(~yellow, disc_in(yellow.size(), kInner)) >= kDrawn;
 }
 
 }  // namespace
@@ -83,7 +76,7 @@ bool shows_game_face(const cv::Mat& pixels, const Lattice& board) {
     return std::ranges::any_of(boxes_of_parts(yellow), [&](const cv::Rect& box) {
         const auto [shorter, longer] = std::minmax(box.width, box.height);
         return shorter >= kSmallest && longer <= kLargest &&
-               longer - shorter <= std::max(kRound, longer / 8) && is_face(yellow, box);
+               longer - shorter <= std::max(kRound, longer / 8) && is_face(yellow(box));
     });
 }
 

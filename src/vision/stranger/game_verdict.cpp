@@ -54,6 +54,11 @@ bool keeps_rules(const GameEvidence& evidence) {
     return evidence.rules.broken <= broken * evidence.rules.rules;
 }
 
+// None of the rules is broken, and they say so many nats.
+bool do_rules_tell(const GameEvidence& evidence, double nats) {
+    return evidence.rules.broken == 0 && evidence.rules.information >= nats;
+}
+
 // Most of what is drawn on the cells is what a game shows.
 bool is_understood(const GameEvidence& evidence) {
     constexpr double kUnderstood = 0.5;
@@ -239,9 +244,8 @@ float needed_odds(const GameEvidence& evidence) {
 }  // namespace
 
 bool is_told_by_numbers(const GameEvidence& evidence) {
-    constexpr double kTelling = 20;  // Nats that the rules say.
-    return evidence.rules.broken == 0 && evidence.rules.information >= kTelling &&
-           evidence.numbers >= kManyNumbers;
+    constexpr double kTelling = 20;  // Nats.
+    return do_rules_tell(evidence, kTelling) && evidence.numbers >= kManyNumbers;
 }
 
 bool is_minesweeper(const GameEvidence& evidence) {
@@ -262,21 +266,21 @@ bool may_be_told_by_name(const GameEvidence& evidence) {
 
 bool may_be_told_by_reading(const GameEvidence& evidence) {
     constexpr float kPossible = -1;  // Log odds.
-    constexpr double kTelling = 6;   // Nats that the rules say.
+    constexpr double kTelling = 6;   // Nats.
     if (evidence.clues > kMostClues || evidence.numbers < kFewNumbers) return false;
     const float odds = log_odds_of_game(evidence);
     if (odds >= kLikelyGame || is_told_by_few(evidence)) return true;
     if (evidence.numbers < kManyNumbers) return false;
     // Where nothing else is shown, one number may be misread wherever it stands, and then they break rules.
     const bool only_a_game = evidence.numbers + evidence.marks == evidence.glyphs;
-    const bool told_by_rules = evidence.rules.broken == 0 && evidence.rules.information >= kTelling;
-    return only_a_game || (evidence.like_a_games > 0 && (told_by_rules || odds >= kPossible));
+    return only_a_game ||
+           (evidence.like_a_games > 0 && (do_rules_tell(evidence, kTelling) || odds >= kPossible));
 }
 
 bool is_read_as_game(const StrangerReading& reading, const GameEvidence& evidence) {
     constexpr int kSeveral = 4;
-    constexpr double kTelling = 8;  // Nats that the rules say: then two kinds of numbers are enough.
-    const int needed_kinds = evidence.rules.broken == 0 && evidence.rules.information >= kTelling ? 2 : 3;
+    constexpr double kTelling = 8;  // Nats: then two kinds of numbers are enough.
+    const int needed_kinds = do_rules_tell(evidence, kTelling) ? 2 : 3;
     const Board& board = reading.board;
     const bool likely = log_odds_of_game(evidence) >= kLikelyGame || is_told_by_few(evidence);
     int kinds = 0;
