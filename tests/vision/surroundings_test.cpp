@@ -11,6 +11,7 @@
 #include "sapper/board/text.hpp"
 #include "stranger/lines_beside.hpp"
 #include "stranger/stranger_fit.hpp"
+#include "vision/screens.hpp"
 #include "vision/tally.hpp"
 
 using namespace sapper;
@@ -116,6 +117,13 @@ TEST_CASE("a title in a dark blue on black is read, and a yellow one on white") 
         cv::putText(frame.pixels, "10 Bombs", {180, 88}, cv::FONT_HERSHEY_DUPLEX, 0.7, text, 1, cv::LINE_AA);
         CHECK(says_mines(frame.pixels, lattice_of(fresh), lines));
     }
+}
+
+TEST_CASE("a title in Cyrillic letters is read as the Latin ones that look like them") {
+    const auto screens = screens_under(SAPPER_SOURCE_DIR "/testdata/strangers/cyrillic_title");
+    REQUIRE(screens.size() == 1);
+    LineReader lines;
+    CHECK(says_mines(screens.front().frame.pixels, screens.front().lattice, lines));
 }
 
 TEST_CASE("a face over the middle of a lattice tells a game, and nothing else that is yellow does") {
