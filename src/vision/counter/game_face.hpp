@@ -8,8 +8,8 @@
 
 namespace sapper {
 
-/// Whether a round yellow face, 14 to 80 px high, stands right above the middle of the board, with nothing
-/// but the space of a counter between them. `pixels`: CV_8UC4.
+/// Whether a round yellow face, 14 to 80 px high, stands over the middle of the board and no more than 140 px
+/// above it, whatever is between them. `pixels`: CV_8UC4.
 bool shows_game_face(const cv::Mat& pixels, const Lattice& board);
 
 }  // namespace sapper

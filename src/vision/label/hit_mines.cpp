@@ -286,19 +286,18 @@ bool is_clear_on_opened(std::span<const SeenCell* const> cells, const Board& boa
 std::optional<int> only_opened(std::span<const SeenCell* const> cells, const Board& board,
                                const std::vector<int>& mines) {
     constexpr float kSame = 8;  // Grey levels.
-    const auto is_on_ground_of = [&](int mine, auto is_meant) {
-        for (int i = 0; i < board.size(); ++i)
-            if (is_meant(board[board.coord(i)]) &&
-                apart(cells[static_cast<std::size_t>(i)]->look.ground,
-                      cells[static_cast<std::size_t>(mine)]->look.ground) < kSame)
-                return true;
-        return false;
+    const std::vector<int> covered = cells_with(board, CellState::Covered);
+    std::vector<int> opened;
+    for (int i = 0; i < board.size(); ++i)
+        if (is_number(board[board.coord(i)])) opened.push_back(i);
+    const auto ground = [&](int i) { return cells[static_cast<std::size_t>(i)]->look.ground; };
+    const auto is_on_ground_of = [&](const std::vector<int>& others, int mine) {
+        return std::ranges::any_of(others, [&](int i) { return apart(ground(i), ground(mine)) < kSame; });
     };
     std::optional<int> only;
     for (const int i : mines) {
-        const bool on_covered =
-            is_on_ground_of(i, [](CellState state) { return state == CellState::Covered; });
-        if (is_on_ground_of(i, is_number) == on_covered || (!on_covered && only)) return std::nullopt;
+        const bool on_covered = is_on_ground_of(covered, i);
+        if (is_on_ground_of(opened, i) == on_covered || (!on_covered && only)) return std::nullopt;
         if (!on_covered) only = i;
     }
     return only;
@@ -307,6 +306,30 @@ std::optional<int> only_opened(std::span<const SeenCell* const> cells, const Boa
 // Whether it is a plain disc on a ground of its own that is not red: some games show flags so.
 bool may_be_flag(const SeenCell& mine, bool on_usual_ground) {
     return !on_usual_ground && is_plain_disc(mine.look.glyph.ink) && !is_wholly_red(mine.pattern);
+}
+
+// A lost game shows the mine that was opened, if no other, and that one stands out, or is clearly drawn where
+// an opened cell is. A glyph in doubt may be another; and what the numbers prove to be no mine is something
+// else.
+CellState state_of_only(std::span<const SeenCell* const> cells, const Mines& mines,
+                        const SideGrounds& grounds, const Board& board) {
+    const int only = mines.all().front();
+    const bool on_usual_ground = grounds.has_ground_of(only);
+    const bool odd =
+        mines.is_red(only) || mines.emoji(only) || !on_usual_ground || is_clear_on_opened(cells, board, only);
+    const bool is_disproved = proofs_on(board)[static_cast<std::size_t>(only)] == Proof::Safe;
+    const bool told =
+        odd && !is_disproved && !may_be_flag(*cells[static_cast<std::size_t>(only)], on_usual_ground);
+    return told && !has_glyph_in_doubt(cells, board) ? CellState::Exploded : CellState::Unknown;
+}
+
+// Of mines on grounds of many colours any of the red ones may have been hit, unless too many are on just that
+// colour; if all are red, none shows.
+void doubt_many(const Mines& mines, const std::vector<int>& exploded, Board& board) {
+    constexpr double kAll = 0.8;
+    if (static_cast<double>(exploded.size()) >= kAll * static_cast<double>(mines.all().size())) return;
+    for (const int i : exploded)
+        if (mines.count_alike(i) <= kMostHit) board[board.coord(i)] = CellState::Unknown;
 }
 
 }  // namespace
@@ -323,20 +346,7 @@ void tell_hit_mines(std::span<const SeenCell* const> cells, Board& board) {
         for (const int i : bursts) mark(i, CellState::Exploded);
         return;
     }
-    // A lost game shows the mine that was opened, if no other, and that one stands out, or is clearly drawn
-    // where an opened cell is. A glyph in doubt may be another; and what the numbers prove to be no mine is
-    // something else.
-    if (count == 1) {
-        const int only = mines.all().front();
-        const bool on_usual_ground = grounds.has_ground_of(only);
-        const bool odd = mines.is_red(only) || mines.emoji(only) || !on_usual_ground ||
-                         is_clear_on_opened(cells, board, only);
-        const bool is_disproved = proofs_on(board)[static_cast<std::size_t>(only)] == Proof::Safe;
-        const bool told =
-            odd && !is_disproved && !may_be_flag(*cells[static_cast<std::size_t>(only)], on_usual_ground);
-        return mark(only,
-                    told && !has_glyph_in_doubt(cells, board) ? CellState::Exploded : CellState::Unknown);
-    }
+    if (count == 1) return mark(mines.all().front(), state_of_only(cells, mines, grounds, board));
     // Of two unlike mines each is the odd one.
     std::vector<int> odd;
     std::vector<int> exploded;
@@ -347,15 +357,7 @@ void tell_hit_mines(std::span<const SeenCell* const> cells, Board& board) {
         if (mines.is_red(i) || (count > 2 && on_own_ground)) exploded.push_back(i);
     }
     if (exploded.size() > kMostHit) std::erase_if(exploded, [&](int i) { return !mines.is_red(i); });
-    if (exploded.size() > kMostHit) {
-        // Of mines on grounds of many colours any of the red ones may have been hit, unless too many are on
-        // just that colour; if all are red, none shows.
-        constexpr double kAll = 0.8;
-        if (static_cast<double>(exploded.size()) < kAll * static_cast<double>(count))
-            for (const int i : exploded)
-                if (mines.count_alike(i) <= kMostHit) mark(i, CellState::Unknown);
-        return;
-    }
+    if (exploded.size() > kMostHit) return doubt_many(mines, exploded, board);
     mark_crossed_out(cells, mines, exploded, board);
     leave_tinted(mines, exploded, board);
     leave_usual(mines, exploded);
@@ -371,8 +373,8 @@ void tell_hit_mines(std::span<const SeenCell* const> cells, Board& board) {
     else if (odd.size() == 1)  // What else should it be? Yet nothing shows it but that its cell is opened.
         mark(odd.front(),
              is_clear_on_opened(cells, board, odd.front()) ? CellState::Exploded : CellState::Unknown);
-    else if (const auto hit = only_opened(cells, board, mines.all()); hit && odd.empty())
-        mark(*hit, CellState::Exploded);
+    else if (odd.empty())
+        if (const auto hit = only_opened(cells, board, mines.all())) mark(*hit, CellState::Exploded);
 }
 
 }  // namespace sapper

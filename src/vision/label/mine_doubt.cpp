@@ -194,10 +194,10 @@ std::vector<int> small_signs_for_mines(std::span<const CellGroup> groups, const 
 std::vector<int> more_marks_than_any_game_has(const Board& board) {
     constexpr double kMost = 0.45;  // Of the cells.
     std::vector<int> marks;
+    if (static_cast<double>(board.count(CellState::Mine)) <= kMost * board.size()) return marks;
     for (int i = 0; i < board.size(); ++i)
         if (is_mark(board[board.coord(i)])) marks.push_back(i);
-    const bool too_many = static_cast<double>(board.count(CellState::Mine)) > kMost * board.size();
-    return too_many ? marks : std::vector<int>();
+    return marks;
 }
 
 std::vector<int> doubtful_mine_of_its_own(std::span<const CellGroup> groups, const Board& board) {
