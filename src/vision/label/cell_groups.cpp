@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "drawings.hpp"
+#include "look/board_light.hpp"
 #include "look/median.hpp"
 #include "marked_flags.hpp"
 #include "strip_groups.hpp"
@@ -68,6 +69,8 @@ void add_blank_groups(int cols, std::span<const SeenCell* const> cells, std::vec
         patterns.push_back(cell.pattern);
         odd.push_back(is_odd(i, cols));
     }
+    const int rows = static_cast<int>(cells.size()) / cols;
+    patterns = in_even_light(std::move(patterns), blank, rows, cols);
     std::vector<GroundGroup> grounds;
     for (const float step : kSteps) {
         grounds = group_grounds(patterns, odd, step, Chequers::OfGames);

@@ -9,6 +9,7 @@
 #include "cell_groups.hpp"
 #include "coloured_mines.hpp"
 #include "drawn_labels.hpp"
+#include "end_marks.hpp"
 #include "focused_cell.hpp"
 #include "hidden_marks.hpp"
 #include "hit_mines.hpp"
@@ -175,6 +176,15 @@ void believe_told_numbers(std::span<const CellGroup> groups, const JointLabels& 
     }
 }
 
+void believe_marks_told_by_end(std::span<const CellGroup> groups, std::span<const SeenCell* const> cells,
+                               StrangerReading& reading) {
+    for (const ToldMark& told : marks_told_by_end(groups, cells, reading.board)) {
+        believe(told.cell, told.mark, reading);
+        reading.told.push_back(told.cell);
+        reading.confidence[static_cast<std::size_t>(told.cell)] = confidence_of(kToldMargin);
+    }
+}
+
 void believe_focused_cell(std::span<const CellGroup> groups, std::span<const SeenCell* const> cells,
                           StrangerReading& reading) {
     const auto focused = focused_cell(groups, cells, reading.board);
@@ -301,6 +311,7 @@ void doubt_beyond_comparison(std::span<const CellGroup> groups, const JointLabel
     doubt(faintly_marked(groups, cells, board), kHidesMark, reading);
     doubt(disproved_numbers(board), "the numbers around prove a mine there", reading);
     believe_told_numbers(groups, labels, reading);
+    believe_marks_told_by_end(groups, cells, reading);
     if (!lettered) believe_focused_cell(groups, cells, reading);
     doubt(empty_beside_doubt(cells, board), "a bare cell beside it is in doubt", reading);
     doubt(doubtful_tiles(groups, board), kFlagOrMineAtEnd, reading);

@@ -1,0 +1,58 @@
+#include "board_light.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "median.hpp"
+
+namespace sapper {
+
+namespace {
+
+// Cells that far away in a row or column lie on the same field of a chequer.
+constexpr int kApart = 2;
+
+// Fewer pairs of cells say nothing of the light.
+constexpr std::size_t kFewestPairs = 20;
+
+// Light that changes by less over the board, grey levels, parts no cells that look alike.
+constexpr float kNoticed = 6;
+
+// How the colour inside changes from a cell to the next one, by step of row-major indices; `same_line` tells
+// whether two are in one row or column.
+cv::Vec3f change_per_cell(std::span<const Pattern> patterns, std::span<const int> cells, int cols,
+                          bool downwards) {
+    std::vector<cv::Vec3f> changes;
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+        const int next = cells[i] + (downwards ? kApart * cols : kApart);
+        if (!downwards && cells[i] / cols != next / cols) continue;
+        const auto found = std::lower_bound(cells.begin(), cells.end(), next);
+        if (found == cells.end() || *found != next) continue;
+        const auto other = static_cast<std::size_t>(found - cells.begin());
+        changes.push_back((middle_of(patterns[other]) - middle_of(patterns[i])) * (1.0F / kApart));
+    }
+    return changes.size() < kFewestPairs ? cv::Vec3f() : median_colour(changes);
+}
+
+float strongest(const cv::Vec3f& colour) {
+    return std::max({std::abs(colour[0]), std::abs(colour[1]), std::abs(colour[2])});
+}
+
+}  // namespace
+
+std::vector<Pattern> in_even_light(std::vector<Pattern> patterns, std::span<const int> cells, int rows,
+                                   int cols) {
+    const cv::Vec3f right = change_per_cell(patterns, cells, cols, false);
+    const cv::Vec3f down = change_per_cell(patterns, cells, cols, true);
+    const float over_board =
+        strongest(right) * static_cast<float>(cols) + strongest(down) * static_cast<float>(rows);
+    if (over_board < kNoticed) return patterns;
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+        const cv::Vec3f light = right * (static_cast<float>(cells[i] % cols) - static_cast<float>(cols) / 2) +
+                                down * (static_cast<float>(cells[i] / cols) - static_cast<float>(rows) / 2);
+        for (std::size_t k = 0; k < patterns[i].size(); ++k) patterns[i][k] -= light[static_cast<int>(k % 3)];
+    }
+    return patterns;
+}
+
+}  // namespace sapper
