@@ -5,6 +5,7 @@
 
 #include "ground_doubt.hpp"
 #include "look/end_grounds.hpp"
+#include "look/plain_disc.hpp"
 #include "rules/rule_proofs.hpp"
 
 namespace sapper {
@@ -39,20 +40,30 @@ class EndOfGame {
                                    [&](int i) { return is_in_doubt(i) && !is_beside_other_doubt(i); });
     }
 
-    /// Whether no cell that is known has its ground.
+    /// Whether no other group has its ground.
     bool is_on_own_ground(std::size_t group) const {
+        return !has_ground_of(groups_, group, kOwnGround, [](std::size_t) { return true; });
+    }
+
+    /// Whether no cell that is known has its ground.
+    bool is_on_unknown_ground(std::size_t group) const {
         return !has_ground_of(groups_, group, kOwnGround,
                               [&](std::size_t g) { return !is_in_doubt(groups_[g].members.front()); });
     }
 
-    /// Whether more of it is red than that, blocks, and at least twice as much as of each mine.
+    /// Whether more of it is red than that, blocks, and at least twice as much as of all that are mines or
+    /// may be.
     bool is_redder_than_mines(int cell, int least) const {
         const int red = red_blocks(pattern(cell));
-        return red > least && std::ranges::all_of(cells_with(board_, CellState::Mine), [&](int mine) {
-                   return 2 * red_blocks(pattern(mine)) <= red;
-               });
+        if (red <= least) return false;
+        for (int i = 0; i < board_.size(); ++i) {
+            const bool may_be_mine = board_[board_.coord(i)] == CellState::Mine || is_in_doubt(i);
+            if (i != cell && may_be_mine && 2 * red_blocks(pattern(i)) > red) return false;
+        }
+        return true;
     }
 
+    CellState state_of(const CellGroup& group) const { return board_[board_.coord(group.members.front())]; }
     const cv::Vec3f& ground(int cell) const { return cells_[static_cast<std::size_t>(cell)]->look.ground; }
     const Pattern& pattern(int cell) const { return cells_[static_cast<std::size_t>(cell)]->pattern; }
 
@@ -60,11 +71,11 @@ class EndOfGame {
     bool is_in_doubt(int cell) const { return board_[board_.coord(cell)] == CellState::Unknown; }
 
     bool is_beside_other_doubt(int cell) const {
+        constexpr float kSameLook = 15;  // Grey levels.
         bool found = false;
         board_.for_each_neighbour(board_.coord(cell), [&](Coord next) {
             const int there = board_.index(next);
-            found = found || (is_in_doubt(there) &&
-                              typical_rim_difference(pattern(cell), pattern(there)) > kOwnGround);
+            found = found || (is_in_doubt(there) && difference(pattern(cell), pattern(there)) > kSameLook);
         });
         return found;
     }
@@ -124,7 +135,7 @@ std::vector<int> wrong_flags_like(std::span<const CellGroup> groups, std::size_t
     std::vector<int> cells;
     if (groups[first].blank || !end.shows_mines()) return cells;
     for (const std::size_t g : groups_like(groups, first, end)) {
-        if (!end.is_on_own_ground(g) || !is_of_no_other_kind(groups[g])) return {};
+        if (!end.is_on_unknown_ground(g) || !is_of_no_other_kind(groups[g])) return {};
         cells.insert(cells.end(), groups[g].members.begin(), groups[g].members.end());
     }
     const auto some = [&](Proof proof) {
@@ -134,23 +145,41 @@ std::vector<int> wrong_flags_like(std::span<const CellGroup> groups, std::size_t
     return cells;
 }
 
-// A mine in red where none is: it is crossed out, whatever the cross makes it look like.
-bool is_crossed_out_mine(const CellGroup& group, const EndOfGame& end) {
+// What is crossed out where no mine is; or a mine in red, whatever the cross makes it look like.
+bool are_crossed_out(const CellGroup& group, const EndOfGame& end) {
     constexpr int kSome = 4;  // Of the blocks of a cell.
     constexpr float kClear = 0.8F;
-    return end.shows_mines() && group.score(Shape::Mine) + group.score(Shape::Crossed) > kClear &&
-           std::ranges::all_of(group.members, [&](int i) {
-               return end.proves(i, Proof::Safe) && end.is_redder_than_mines(i, kSome);
+    const float crossed = group.score(Shape::Crossed);
+    const bool drawn_so = crossed + group.score(Shape::Mine) > kClear && !is_plain_disc(group.ink);
+    return end.shows_mines() && drawn_so && std::ranges::all_of(group.members, [&](int i) {
+               return end.proves(i, Proof::Safe) && (crossed > kClear || end.is_redder_than_mines(i, kSome));
            });
 }
 
-// Games show flags that were wrong as any, or crossed out, or on a ground of a warm colour.
-bool are_flags_as_any(const CellGroup& group, const EndOfGame& end) {
+// Whether it is drawn like known flags, on a ground that bare covered cells have.
+bool is_like_known_flags(std::span<const CellGroup> groups, std::size_t g, const EndOfGame& end) {
+    constexpr float kSameColour = 25;
+    const auto is_covered = [&](std::size_t h) {
+        return end.state_of(groups[h]) == CellState::Covered && groups[h].blank;
+    };
+    return has_ground_of(groups, g, kOwnGround, is_covered) &&
+           std::ranges::any_of(groups, [&](const CellGroup& other) {
+               return end.state_of(other) == CellState::Flag && other.emoji == groups[g].emoji &&
+                      apart(other.colour, groups[g].colour) < kSameColour;
+           });
+}
+
+// Games show flags that were wrong as any, or in another way: in another colour, crossed out, or on a ground
+// of a warm one.
+bool are_flags_as_any(std::span<const CellGroup> groups, std::size_t g, const EndOfGame& end) {
     constexpr float kVeryClear = 0.95F;
     constexpr float kHardly = 0.02F;
     constexpr float kWarm = 20;  // Redness.
-    return end.shows_mines() && group.score(Shape::Flag) >= kVeryClear &&
-           group.score(Shape::Crossed) < kHardly && redness(end.ground(group.members.front())) < kWarm;
+    const CellGroup& group = groups[g];
+    if (!end.shows_mines() || group.score(Shape::Flag) < kVeryClear || group.score(Shape::Crossed) > kHardly)
+        return false;
+    return end.shows(CellState::Flag) ? is_like_known_flags(groups, g, end)
+                                      : redness(end.ground(group.members.front())) < kWarm;
 }
 
 }  // namespace
@@ -169,12 +198,13 @@ std::vector<ToldMark> marks_told_by_end(std::span<const CellGroup> groups,
     };
     for (std::size_t g = 0; g < groups.size(); ++g) {
         if (!end.is_doubtful_alone(groups[g])) continue;
+        const CellGroup& group = groups[g];
         if (is_hit_mine(groups, g, end))
-            tell(groups[g].members, CellState::Exploded);
-        else if (!groups[g].blank && are_flags_as_any(groups[g], end))
-            tell(groups[g].members, CellState::Flag);
-        else if (!groups[g].blank && is_crossed_out_mine(groups[g], end))
-            tell(groups[g].members, CellState::WrongFlag);
+            tell(group.members, CellState::Exploded);
+        else if (!group.blank && are_flags_as_any(groups, g, end))
+            tell(group.members, CellState::Flag);
+        else if (!group.blank && are_crossed_out(group, end))
+            tell(group.members, CellState::WrongFlag);
         else
             tell(wrong_flags_like(groups, g, end), CellState::WrongFlag);
     }

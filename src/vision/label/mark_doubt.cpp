@@ -255,7 +255,7 @@ bool is_even_with_number(const CellGroup& group, CellState label) {
 }  // namespace
 
 bool is_unclear_mark(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group) {
-    constexpr std::size_t kFew = 4;
+    constexpr std::size_t kFew = 5;
     constexpr float kRather = 0.8F;  // Times as likely.
     constexpr float kUnclear = 0.5F;
     constexpr float kClear = 0.55F;
