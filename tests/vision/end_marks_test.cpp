@@ -36,8 +36,8 @@ CellState told_of(int cell, const std::string& drawn, const cv::Vec3f& ground) {
     std::string read = with(with(drawn, 'e', '!'), 'D', '!');
     read[static_cast<std::size_t>(cell / 8 * 9 + cell % 8)] = '!';
     const LabelledGroups labelled(picture, read);
-    for (const ToldMark& told : marks_told_by_end(labelled.groups, labelled.cells, labelled.board))
-        if (told.cell == cell) return told.mark;
+    for (const ToldCell& told : marks_told_by_end(labelled.groups, labelled.cells, labelled.board))
+        if (told.cell == cell) return told.state;
     return CellState::Unknown;
 }
 
@@ -98,7 +98,7 @@ TEST_CASE("beside known flags one in doubt is as any if it is drawn like them on
         read[5 * 9 + 7] = '!';
         LabelledGroups labelled(picture, read);
         const auto told = marks_told_by_end(labelled.groups, labelled.cells, labelled.board);
-        return told.empty() ? CellState::Unknown : told.front().mark;
+        return told.empty() ? CellState::Unknown : told.front().state;
     };
     CHECK(told_with_ink({60, 0, 0}) == CellState::Unknown);
     CHECK(told_with_ink({0, 0, 0}) == CellState::Flag);

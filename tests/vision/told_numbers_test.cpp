@@ -51,8 +51,8 @@ Labelled labelled(const std::string& text, float doubted_ground) {
 // The board with what is told.
 std::string told(const std::string& text, float doubted_ground = kOpenedGround) {
     Labelled made = labelled(text, doubted_ground);
-    for (const ToldNumber& number : numbers_told(made.groups, made.labels, made.board))
-        made.board[made.board.coord(number.cell)] = number.number;
+    for (const ToldCell& number : numbers_told(made.groups, made.labels, made.board))
+        made.board[made.board.coord(number.cell)] = number.state;
     return to_text(made.board);
 }
 

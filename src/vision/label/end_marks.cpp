@@ -123,7 +123,7 @@ std::vector<std::size_t> groups_like(std::span<const CellGroup> groups, std::siz
     std::vector<std::size_t> alike;
     for (std::size_t g = first; g < groups.size(); ++g)
         if (!groups[g].blank && end.is_doubtful_alone(groups[g]) &&
-            typical_rim_difference(groups[first].ground.mean, groups[g].ground.mean) < kSame)
+            grounds_apart(groups[first], groups[g]) < kSame)
             alike.push_back(g);
     return alike;
 }
@@ -184,9 +184,9 @@ bool are_flags_as_any(std::span<const CellGroup> groups, std::size_t g, const En
 
 }  // namespace
 
-std::vector<ToldMark> marks_told_by_end(std::span<const CellGroup> groups,
+std::vector<ToldCell> marks_told_by_end(std::span<const CellGroup> groups,
                                         std::span<const SeenCell* const> cells, const Board& board) {
-    std::vector<ToldMark> told;
+    std::vector<ToldCell> told;
     const EndOfGame end(groups, cells, board);
     if (!end.shows_mines() && !end.shows(CellState::Flag)) return told;
     std::vector<bool> is_told(cells.size(), false);

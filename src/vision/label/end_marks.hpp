@@ -8,13 +8,9 @@
 #include "cell_groups.hpp"
 #include "look/seen_cell.hpp"
 #include "sapper/board/board.hpp"
+#include "told_cell.hpp"
 
 namespace sapper {
-
-struct ToldMark {
-    int cell;  ///< Its index, row-major.
-    CellState mark;
-};
 
 /// Cells in doubt on `board`, as it is read so far, that must be the mine that was hit or wrong flags. Each
 /// has a ground of its own, and no cell with another look in doubt beside it.
@@ -25,7 +21,7 @@ struct ToldMark {
 ///
 /// Wrong flags: a few cells with a drawing that is hardly a question mark, a number or a flag, of which some
 /// are proved to be safe and none to be mines, on a board that shows mines.
-std::vector<ToldMark> marks_told_by_end(std::span<const CellGroup> groups,
+std::vector<ToldCell> marks_told_by_end(std::span<const CellGroup> groups,
                                         std::span<const SeenCell* const> cells, const Board& board);
 
 }  // namespace sapper

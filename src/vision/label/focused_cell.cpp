@@ -100,8 +100,8 @@ bool is_veiled_covered_cell(std::span<const SeenCell* const> cells, const Board&
 
 }  // namespace
 
-std::optional<FocusedCell> focused_cell(std::span<const CellGroup> groups,
-                                        std::span<const SeenCell* const> cells, const Board& board) {
+std::optional<ToldCell> focused_cell(std::span<const CellGroup> groups,
+                                     std::span<const SeenCell* const> cells, const Board& board) {
     constexpr double kSame = 3;  // Grey levels.
     constexpr double kAlike = 6;
     constexpr double kUnlike = 12;
@@ -119,10 +119,10 @@ std::optional<FocusedCell> focused_cell(std::span<const CellGroup> groups,
     const double empty = unlike_any(cells, board, *focused, CellState::Empty);
     // What looks just like an empty cell is under nothing.
     if (empty > kSame && is_veiled_covered_cell(cells, board, *focused))
-        return FocusedCell{*focused, CellState::Covered};
+        return ToldCell{*focused, CellState::Covered};
     if (!has_own_sides(cells, *focused)) return std::nullopt;
-    if (covered < kAlike && empty > kUnlike) return FocusedCell{*focused, CellState::Covered};
-    if (empty < kAlike && covered > kUnlike) return FocusedCell{*focused, CellState::Empty};
+    if (covered < kAlike && empty > kUnlike) return ToldCell{*focused, CellState::Covered};
+    if (empty < kAlike && covered > kUnlike) return ToldCell{*focused, CellState::Empty};
     return std::nullopt;
 }
 

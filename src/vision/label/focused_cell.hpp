@@ -9,18 +9,14 @@
 #include "cell_groups.hpp"
 #include "look/seen_cell.hpp"
 #include "sapper/board/board.hpp"
+#include "told_cell.hpp"
 
 namespace sapper {
-
-struct FocusedCell {
-    int cell = 0;                          ///< Its index in the board.
-    CellState state = CellState::Unknown;  ///< Covered or Empty.
-};
 
 /// The only bare cell in doubt, if within its sides it looks just like bare covered cells and unlike empty
 /// ones, or the other way round; or if it is a covered one under a veil, and is no empty one by the rules, as
 /// it has a bare covered one beside it. `cells`: of the board, row-major.
-std::optional<FocusedCell> focused_cell(std::span<const CellGroup> groups,
-                                        std::span<const SeenCell* const> cells, const Board& board);
+std::optional<ToldCell> focused_cell(std::span<const CellGroup> groups,
+                                     std::span<const SeenCell* const> cells, const Board& board);
 
 }  // namespace sapper

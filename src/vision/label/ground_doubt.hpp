@@ -2,6 +2,7 @@
 /// may be lost among the lines of a tile.
 #pragma once
 
+#include <algorithm>
 #include <span>
 #include <vector>
 
@@ -11,14 +12,19 @@
 
 namespace sapper {
 
+/// How much the grounds of two groups differ, grey levels: on a chequer those of its even cells or those of
+/// its odd ones, whichever differ less, for a few cells may all lie on either.
+inline float grounds_apart(const CellGroup& a, const CellGroup& b) {
+    return std::min(typical_rim_difference(a.ground.mean, b.ground.mean),
+                    typical_rim_difference(a.ground.odd, b.ground.odd));
+}
+
 /// Whether some of the other groups that are meant, is_meant(index), has the same ground: one that differs by
 /// less, grey levels.
 template <class IsMeant>
 bool has_ground_of(std::span<const CellGroup> groups, std::size_t group, float within, IsMeant is_meant) {
     for (std::size_t h = 0; h < groups.size(); ++h)
-        if (h != group && is_meant(h) &&
-            typical_rim_difference(groups[group].ground.mean, groups[h].ground.mean) < within)
-            return true;
+        if (h != group && is_meant(h) && grounds_apart(groups[group], groups[h]) < within) return true;
     return false;
 }
 

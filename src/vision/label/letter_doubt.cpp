@@ -38,6 +38,17 @@ bool is_covered_letter(std::span<const CellGroup> groups, const JointLabels& lab
     return !groups[group].blank && labels.states[group] == CellState::Covered;
 }
 
+// Whether it is called a mine, not clearly, and is rather a letter that stands for covered cells, where no
+// cell is called covered: what a won game left covered are its mines.
+bool is_mine_like_covered(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group) {
+    constexpr float kRather = 0.5F;
+    constexpr float kClear = 0.8F;
+    const CellGroup& here = groups[group];
+    return !here.blank && labels.states[group] == CellState::Mine && here.score(Shape::Mine) < kClear &&
+           std::max(here.score(GroundLetter::Covered), here.score(GroundLetter::Either)) >= kRather &&
+           !labels.has(CellState::Covered);
+}
+
 // Whether it is called the letter that stands for covered cells and is hardly that, and no cell is empty, or
 // some are that show noughts, as this may be: it may be the one for those where it rather looks so, or others
 // are clearer.
@@ -113,8 +124,8 @@ bool is_doubtful_letter(std::span<const CellGroup> groups, const JointLabels& la
     return may_be_covered_letter(groups, labels, group, one_drawing) ||
            is_covered_like_mark(groups[group], labels.states[group]) ||
            is_empty_like_covered(groups[group], labels.states[group]) ||
-           may_be_empty_letter(groups, labels, group) || is_less_covered_than_number(groups, labels, group) ||
-           is_covered_otherwise(groups, labels, group);
+           is_mine_like_covered(groups, labels, group) || may_be_empty_letter(groups, labels, group) ||
+           is_less_covered_than_number(groups, labels, group) || is_covered_otherwise(groups, labels, group);
 }
 
 bool is_nought_in_other_colour(std::span<const CellGroup> groups, const JointLabels& labels,

@@ -23,10 +23,12 @@
 #include "mine_doubt.hpp"
 #include "opened_ground.hpp"
 #include "possible_states.hpp"
+#include "proved_marks.hpp"
 #include "rules/board_rules.hpp"
 #include "rules/rule_proofs.hpp"
 #include "swapped_grounds.hpp"
 #include "tiles_among_mines.hpp"
+#include "told_cell.hpp"
 #include "told_numbers.hpp"
 #include "won_board.hpp"
 #include "wrong_flags.hpp"
@@ -166,20 +168,9 @@ void doubt_mines(std::span<const CellGroup> groups, const JointLabels& labels, S
     doubt(cells, "it may be no mine, for nothing else says that the game was lost", reading);
 }
 
-void believe_told_numbers(std::span<const CellGroup> groups, const JointLabels& labels,
-                          StrangerReading& reading) {
-    if (reading.broken > 0) return;  // Some number is misread.
-    for (const ToldNumber& told : numbers_told(groups, labels, reading.board)) {
-        believe(told.cell, told.number, reading);
-        reading.told.push_back(told.cell);
-        reading.confidence[static_cast<std::size_t>(told.cell)] = confidence_of(kToldMargin);
-    }
-}
-
-void believe_marks_told_by_end(std::span<const CellGroup> groups, std::span<const SeenCell* const> cells,
-                               StrangerReading& reading) {
-    for (const ToldMark& told : marks_told_by_end(groups, cells, reading.board)) {
-        believe(told.cell, told.mark, reading);
+void believe_told(std::span<const ToldCell> cells, StrangerReading& reading) {
+    for (const ToldCell& told : cells) {
+        believe(told.cell, told.state, reading);
         reading.told.push_back(told.cell);
         reading.confidence[static_cast<std::size_t>(told.cell)] = confidence_of(kToldMargin);
     }
@@ -310,8 +301,10 @@ void doubt_beyond_comparison(std::span<const CellGroup> groups, const JointLabel
     doubt(small_signs_for_mines(groups, labels, cells, board), "so small a sign may be a flag", reading);
     doubt(faintly_marked(groups, cells, board), kHidesMark, reading);
     doubt(disproved_numbers(board), "the numbers around prove a mine there", reading);
-    believe_told_numbers(groups, labels, reading);
-    believe_marks_told_by_end(groups, cells, reading);
+    // Where numbers break the rules, some is misread.
+    if (reading.broken == 0) believe_told(numbers_told(groups, labels, board), reading);
+    believe_told(marks_told_by_proofs(groups, labels, board), reading);
+    believe_told(marks_told_by_end(groups, cells, board), reading);
     if (!lettered) believe_focused_cell(groups, cells, reading);
     doubt(empty_beside_doubt(cells, board), "a bare cell beside it is in doubt", reading);
     doubt(doubtful_tiles(groups, board), kFlagOrMineAtEnd, reading);

@@ -50,9 +50,9 @@ bool is_unclear_number(std::span<const CellGroup> groups, const JointLabels& lab
 
 }  // namespace
 
-std::vector<ToldNumber> numbers_told(std::span<const CellGroup> groups, const JointLabels& labels,
-                                     const Board& board) {
-    std::vector<ToldNumber> told;
+std::vector<ToldCell> numbers_told(std::span<const CellGroup> groups, const JointLabels& labels,
+                                   const Board& board) {
+    std::vector<ToldCell> told;
     const std::vector<Proof> proofs = proofs_on(board);
     for (std::size_t g = 0; g < groups.size(); ++g) {
         if (!is_unclear_number(groups, labels, g)) continue;

@@ -1,0 +1,58 @@
+#include "proved_marks.hpp"
+
+#include <algorithm>
+
+#include "rules/rule_proofs.hpp"
+
+namespace sapper {
+
+namespace {
+
+struct Proved {
+    int mines = 0;
+    int safe = 0;
+};
+
+Proved proved_of(const CellGroup& group, std::span<const Proof> proofs) {
+    const auto count = [&](Proof proof) {
+        return static_cast<int>(std::ranges::count_if(
+            group.members, [&](int i) { return proofs[static_cast<std::size_t>(i)] == proof; }));
+    };
+    return {count(Proof::Mine), count(Proof::Safe)};
+}
+
+bool are_flags(const CellGroup& group, const Proved& proved) {
+    constexpr float kVeryClear = 0.95F;
+    constexpr int kSeveral = 4;
+    constexpr int kMany = 8;
+    constexpr int kTimesSafe = 4;
+    if (proved.mines < kTimesSafe * proved.safe) return false;
+    return (group.score(Shape::Flag) >= kVeryClear && proved.mines >= kSeveral) ||
+           (proved.mines >= kMany && proved.safe > 0);
+}
+
+bool are_questions(const CellGroup& group, const Proved& proved) {
+    constexpr float kVeryClear = 0.97F;
+    return group.score(Shape::Question) >= kVeryClear && proved.mines > 0 && proved.safe == 0;
+}
+
+}  // namespace
+
+std::vector<ToldCell> marks_told_by_proofs(std::span<const CellGroup> groups, const JointLabels& labels,
+                                           const Board& board) {
+    std::vector<ToldCell> told;
+    if (board.count(CellState::Mine) + board.count(CellState::Exploded) > 0) return told;
+    const std::vector<Proof> proofs = proofs_on(board);
+    for (std::size_t g = 0; g < groups.size(); ++g) {
+        if (groups[g].blank) continue;
+        const Proved proved = proved_of(groups[g], proofs);
+        const bool flags = labels.states[g] == CellState::Flag && are_flags(groups[g], proved);
+        if (!flags && !are_questions(groups[g], proved)) continue;
+        for (const int i : groups[g].members)
+            if (board[board.coord(i)] == CellState::Unknown)
+                told.push_back({i, flags ? CellState::Flag : CellState::Question});
+    }
+    return told;
+}
+
+}  // namespace sapper
