@@ -47,6 +47,34 @@ TEST_CASE("what looks covered beyond lines in doubt is no board, but numbers are
     CHECK(part.rows.end == 6);
 }
 
+TEST_CASE("a line with all that is in doubt is no board where it shows nothing else but bare cells") {
+    const auto part_of_board_with = [](const std::string& first_line) {
+        return without_doubtful_line(board_of(first_line + "1###1.\n"
+                                                           "12221.\n"
+                                                           "......\n"
+                                                           "......\n"));
+    };
+    const Extent part = part_of_board_with("#!##!#\n");
+    CHECK(part.rows.begin == 1);
+    CHECK(part.rows.end == 5);
+    CHECK(part.cols.size() == 6);
+    CHECK(part_of_board_with("#!#F!#\n").rows.begin == 0);
+    CHECK(part_of_board_with("######\n").rows.begin == 0);
+    CHECK(without_doubtful_line(board_of("#!##!#\n"
+                                         "1###1.\n"
+                                         "122!1.\n"
+                                         "......\n"))
+              .rows.begin == 0);
+}
+
+TEST_CASE("the strip above a board on which its counters stand is none of its rows") {
+    CHECK(testing::tally_of(testing::random_screens({501120})).right == 1);
+}
+
+TEST_CASE("an opened row is the board's though all other opened cells show numbers") {
+    CHECK(testing::tally_of(testing::random_screens({502031})).right == 1);
+}
+
 TEST_CASE("a fresh board whose lines have one pixel and two by turns is not found at twice its pitch") {
     CHECK(testing::tally_of(testing::random_screens({411039})).right == 1);
 }

@@ -5,6 +5,8 @@
 #include <string>
 
 #include "made_up_board.hpp"
+#include "vision/synthetic/screen.hpp"
+#include "vision/tally.hpp"
 
 using namespace sapper;
 using testing::MadeUpBoard;
@@ -91,4 +93,8 @@ TEST_CASE("under a gradient covered cells are told from empty ones that are as l
         picture.tint(i, cv::Vec3f::all((tile ? kCovered : kOpened) - 1.6F * static_cast<float>(row + col)));
     }
     CHECK(picture.read() == text);
+}
+
+TEST_CASE("a chequer under a gradient is read, though its shades cross") {
+    CHECK(testing::tally_of(testing::random_screens({501141})).right == 1);
 }

@@ -152,12 +152,14 @@ TEST_CASE("one drawing on one ground is not a flag here and a mine there") {
         group.blank = false;
         group.members = {0};
         group.ground.mean.fill(150);
+        group.ground.odd.fill(150);
     }
     JointLabels labels;
     labels.states = {CellState::Flag, CellState::Mine};
     CHECK(is_flag_and_mine(groups, labels, 0));
     CHECK(is_flag_and_mine(groups, labels, 1));
     groups[1].ground.mean.fill(220);
+    groups[1].ground.odd.fill(220);
     CHECK_FALSE(is_flag_and_mine(groups, labels, 0));
 }
 

@@ -94,4 +94,23 @@ Extent without_doubtful_ends(const Board& board) {
             {lines_in_doubt(board, left), board.width() - lines_in_doubt(board, right)}};
 }
 
+Extent without_doubtful_line(const Board& board) {
+    const Extent all{{0, board.height()}, {0, board.width()}};
+    const int doubted = board.count(CellState::Unknown);
+    const auto is_doubtful = [&](const BoardSide& side) {
+        const auto count = [&](auto is_meant) { return count_cells(side.outermost, is_meant); };
+        const int unknown = count([&](Coord at) { return board[at] == CellState::Unknown; });
+        const int bare =
+            count([&](Coord at) { return board[at] == CellState::Covered || board[at] == CellState::Empty; });
+        return unknown == doubted && unknown + bare == side.outermost.cells;
+    };
+    if (doubted == 0) return all;
+    const auto [above, below, left, right] = sides_of(board.height(), board.width());
+    if (is_doubtful(above)) return {{1, all.rows.end}, all.cols};
+    if (is_doubtful(below)) return {{0, all.rows.end - 1}, all.cols};
+    if (is_doubtful(left)) return {all.rows, {1, all.cols.end}};
+    if (is_doubtful(right)) return {all.rows, {0, all.cols.end - 1}};
+    return all;
+}
+
 }  // namespace sapper

@@ -65,4 +65,8 @@ Extent without_unknown(const Board& board);
 /// not wholly.
 Extent without_doubtful_ends(const Board& board);
 
+/// The board less the outermost line at one of its sides, if that shows neither number nor mark, and all that
+/// is in doubt on the board: counters stand so on the page above. Else all of it.
+Extent without_doubtful_line(const Board& board);
+
 }  // namespace sapper

@@ -105,20 +105,49 @@ bool have_same_sides(const Pattern& a, const Pattern& b) {
     return rim_difference(a, b) < kSame;
 }
 
-// Whether all cells of the line look like some bare cell of the board: with its borders or the light on it,
-// or however plain (`least_relief`).
-bool is_bare_line(const cv::Mat& pixels, StrangerReader& reader, const Larger& larger,
-                  const std::vector<Pattern>& bare, float least_relief) {
+// Whether nothing is on the line's cells, which have so much relief, and the board has such grounds.
+template <class IsOwn>
+bool is_bare_line(const cv::Mat& pixels, StrangerReader& reader, const Larger& larger, float least_relief,
+                  IsOwn is_own) {
     if (!within(larger.board.area(), pixels.size())) return false;
     for (int i = 0; i < larger.line.cells; ++i) {
         const SeenCell& seen = reader.see(pixels, larger.board, larger.line.at(i));
-        if (!seen.look.blank || relief(seen.pattern) < least_relief ||
-            std::ranges::none_of(bare,
-                                 [&](const Pattern& own) { return have_same_sides(seen.pattern, own); }))
-            return false;
+        if (!seen.look.blank || relief(seen.pattern) < least_relief || !is_own(seen.pattern)) return false;
     }
     return true;
 }
+
+// The grounds of a board's cells.
+class OwnGrounds {
+ public:
+    OwnGrounds(const cv::Mat& pixels, StrangerReader& reader, const Stranger& found) {
+        const Board& board = found.reading.board;
+        for (int i = 0; i < board.size(); ++i) {
+            const CellState cell = board.cells()[static_cast<std::size_t>(i)];
+            const bool bare = cell == CellState::Empty || cell == CellState::Covered;
+            if (bare || is_number(cell))
+                (bare ? bare_ : numbered_)
+                    .push_back(reader.see(pixels, found.lattice, board.coord(i)).pattern);
+        }
+    }
+
+    /// Whether some bare cell looks so: with its borders or the light on it.
+    bool have_bare(const Pattern& seen) const {
+        return std::ranges::any_of(bare_, [&](const Pattern& own) { return have_same_sides(seen, own); });
+    }
+
+    /// The same, or some number stands on that.
+    bool have(const Pattern& seen) const {
+        constexpr float kSame = 4;  // Grey levels.
+        return have_bare(seen) || std::ranges::any_of(numbered_, [&](const Pattern& own) {
+                   return typical_rim_difference(seen, own) < kSame;
+               });
+    }
+
+ private:
+    std::vector<Pattern> bare_;
+    std::vector<Pattern> numbered_;
+};
 
 // Whether the ground of the line's cells ends where the board with it would: beyond that, on three sides, is
 // another colour.
@@ -206,22 +235,19 @@ std::optional<Stranger> with_lines_beside(const cv::Mat& pixels, StrangerReader&
 }
 
 std::optional<Stranger> with_bare_line(const cv::Mat& pixels, StrangerReader& reader, const Stranger& found) {
-    std::vector<Pattern> bare;
-    const Board& board = found.reading.board;
-    for (int i = 0; i < board.size(); ++i) {
-        const CellState cell = board.cells()[static_cast<std::size_t>(i)];
-        if (cell == CellState::Empty || cell == CellState::Covered)
-            bare.push_back(reader.see(pixels, found.lattice, board.coord(i)).pattern);
-    }
+    const OwnGrounds grounds(pixels, reader, found);
+    const auto is_bare_ground = [&](const Pattern& seen) { return grounds.have_bare(seen); };
+    const auto is_ground = [&](const Pattern& seen) { return grounds.have(seen); };
     const auto one_more = larger_by_a_line(found.lattice);
-    for (std::size_t side = 0; side < one_more.size() && !bare.empty(); ++side) {
+    for (std::size_t side = 0; side < one_more.size(); ++side) {
         const Larger& larger = one_more[side];
         const auto ends_by_borders = [&] {
-            return is_bare_line(pixels, reader, larger, bare, kShaped) &&
-                   !is_bare_line(pixels, reader, larger_by_a_line(larger.board)[side], bare, kShaped);
+            return is_bare_line(pixels, reader, larger, kShaped, is_bare_ground) &&
+                   !is_bare_line(pixels, reader, larger_by_a_line(larger.board)[side], kShaped,
+                                 is_bare_ground);
         };
         const auto ends_by_ground = [&] {
-            return is_bare_line(pixels, reader, larger, bare, 0) && is_cut_off(pixels, larger);
+            return is_bare_line(pixels, reader, larger, 0, is_ground) && is_cut_off(pixels, larger);
         };
         if (!ends_by_borders() && !ends_by_ground()) continue;
         if (auto more = as_good_on(pixels, reader, found, larger.board)) return more;

@@ -63,12 +63,21 @@ Stranger with_best_sides(const cv::Mat& pixels, StrangerReader& reader, Stranger
 // the rest is known.
 Stranger without_page_in_doubt(const cv::Mat& pixels, StrangerReader& reader, Stranger found) {
     if (is_clean(found.reading)) return found;
-    const Lattice part = part_of(found.lattice, without_doubtful_ends(found.reading.board));
-    if (have_one_size(part, found.lattice) || std::min(part.rows, part.cols) < kFewestCells ||
-        looks_like_more_of(pixels, reader, part, found.lattice, Tells::ShapedSides))
-        return found;
-    Stranger cut = placed(pixels, reader, read_on(pixels, reader, found, part));
-    return is_clean(cut.reading) ? cut : found;
+    struct Cut {
+        Extent extent;
+        Tells tells;  // That what is cut off is the board's.
+    };
+    const Board& board = found.reading.board;
+    for (const auto& [extent, tells] : {Cut{without_doubtful_ends(board), Tells::ShapedSides},
+                                        Cut{without_doubtful_line(board), Tells::Sides}}) {
+        const Lattice part = part_of(found.lattice, extent);
+        if (have_one_size(part, found.lattice) || std::min(part.rows, part.cols) < kFewestCells ||
+            looks_like_more_of(pixels, reader, part, found.lattice, tells))
+            continue;
+        Stranger cut = placed(pixels, reader, read_on(pixels, reader, found, part));
+        if (is_clean(cut.reading)) return cut;
+    }
+    return found;
 }
 
 // The extents that leave out some of the lines at the board's ends on which nothing shows; all of it last.
