@@ -82,6 +82,26 @@ TEST_CASE("what is crossed out where no mine is was a wrong flag, and a mine wit
     CHECK(told_of(kWrong, lost_but_for(kWrong, 'r'), opened) == CellState::Unknown);
 }
 
+TEST_CASE("a red disc where no mine is may be how the game shows flags") {
+    const auto told_with = [](char drawn) {
+        MadeUpBoard picture(lost_but_for(kWrong, drawn));
+        constexpr int kNumber = 7 * 8 + 4;
+        for (const int red : {kWrong, kNumber}) picture.tint(red, kRedGround);
+        std::string read = lost_but_for(kWrong, '!');
+        const LabelledGroups labelled(picture, read);
+        const auto told = marks_told_by_end(labelled.groups, labelled.cells, labelled.board);
+        return told.empty() ? CellState::Unknown : told.front().state;
+    };
+    CHECK(told_with('r') == CellState::WrongFlag);
+    CHECK(told_with('v') == CellState::Unknown);
+}
+
+TEST_CASE("a mine that was hit is read as such though nothing is on its cell") {
+    MadeUpBoard picture(lost_but_for(kHit, '#'));
+    picture.tint(kHit, kRedGround);
+    CHECK(picture.read() == lost_but_for(kHit, 'X'));
+}
+
 TEST_CASE("the last flag is shown as any, unless its ground is of a warm colour") {
     const std::string all_shown = with(with(lost_but_for(kWrong, 'D'), 'F', '*'), '?', '*');
     CHECK(told_of(kWrong, all_shown, kBlueGround) == CellState::Flag);

@@ -77,6 +77,27 @@ TEST_CASE("red letters for covered cells on mines alone may be the mines of a ga
     CHECK_FALSE(may_be_mines("ee.1e\n11.11\n11.11\ne1.1e\n", red));  // One is no proven mine.
 }
 
+TEST_CASE("dots called mines where nothing is covered may be what a won game left covered") {
+    const std::string won =
+        "e1....\n"
+        "11.111\n"
+        "...1e1\n"
+        "...111\n";
+    const auto is_doubtful = [](const LetterScores& letters, float mine, const std::string& drawn) {
+        const MadeUpBoard picture(drawn);
+        LabelledGroups seen(picture, with(drawn, 'e', '*'));
+        seen.groups[seen.group_of(0)].scores[static_cast<std::size_t>(Shape::Mine)] = mine;
+        return is_doubtful_with(letters, seen);
+    };
+    const LetterScores dot{0.3F, 0, 0, 0.7F};
+    CHECK(is_doubtful(dot, 0.5F, won));
+    CHECK_FALSE(is_doubtful(dot, 0.9F, won));
+    CHECK_FALSE(is_doubtful({0.9F, 0, 0, 0.1F}, 0.5F, won));
+    std::string going_on = won;
+    going_on[4] = '#';
+    CHECK_FALSE(is_doubtful(dot, 0.5F, going_on));
+}
+
 TEST_CASE("noughts in another colour than those of empty cells are no letters for covered ones") {
     const std::string shown =
         "00001\n"

@@ -45,6 +45,13 @@ TEST_CASE("discs on many mines and on some cell that is safe are flags, and only
     CHECK(told_of(with(kAllFlagged, 'F', 'd'), 'd', 'F') == CellState::Unknown);
 }
 
+TEST_CASE("what is on as many safe cells as on mines is none of them") {
+    std::string many = kOneWrong;
+    for (const int at : {8 * 11, 8 * 11 + 1, 9 * 11 + 1, 9 * 11 + 2, 9 * 11 + 8, 9 * 11 + 9})
+        many[static_cast<std::size_t>(at)] = 'F';
+    CHECK(told_of(many, 'F', 'F') == CellState::Unknown);
+}
+
 TEST_CASE("a board that shows mines may show flags in another way") {
     std::string over = with(kOneWrong, 'F', 'd');
     over[1] = '*';
