@@ -5,6 +5,7 @@
 #include <string>
 
 #include "made_up_board.hpp"
+#include "sapper/board/random.hpp"
 #include "vision/synthetic/screen.hpp"
 #include "vision/tally.hpp"
 
@@ -54,6 +55,16 @@ TEST_CASE("where light does not change, or hardly, grounds stay as they are") {
         const auto patterns = chequer_of(12, cv::Vec3f::all(slope), {});
         CHECK(in_even_light_all(patterns) == patterns);
     }
+}
+
+TEST_CASE("colours drawn by lot are no light") {
+    auto patterns = chequer_of(0, {-3, -2, -1}, {});
+    Random random(7);
+    for (Pattern& pattern : patterns) {
+        const auto shade = static_cast<float>(random.below(60));
+        for (float& value : pattern) value += shade;
+    }
+    CHECK(in_even_light_all(patterns) == patterns);
 }
 
 TEST_CASE("too few cells near each other say nothing of the light") {

@@ -66,6 +66,15 @@ TEST_CASE("question marks on mines are none on opened cells, whatever their grou
     CHECK(told_of(asked, '?', '!') == CellState::Unknown);
 }
 
+TEST_CASE("where nothing is covered, what is on all mines may be what covered cells look like") {
+    const std::string left = with(with(kAllFlagged, '#', '.'), 'F', '?');
+    CHECK(told_of(left, '?', '!') == CellState::Unknown);
+}
+
+TEST_CASE("a flag that may have something beside it is told by no proof") {
+    CHECK(told_of(with(kOneWrong, 'F', 'm'), 'm', 'F') == CellState::Unknown);
+}
+
 TEST_CASE("one drawing on the two fields of a chequer is not a flag on one and a mine on the other") {
     CHECK(testing::tally_of(testing::random_screens({502520})).right == 1);
 }

@@ -37,6 +37,7 @@ Labelled labelled(const std::string& text, float doubted_ground) {
                              : is_number(state)          ? kOpenedGround
                                                          : kCoveredGround;
         group.ground.mean.fill(ground);
+        group.ground.odd.fill(ground);
     }
     for (const auto& [state, group] : groups) {
         made.groups.push_back(group);

@@ -36,6 +36,9 @@ struct CellGroup {
 
     StateSet possible = ~StateSet();  ///< What it may be by what was known before; see possible_states.hpp.
 
+    /// Whether a flag is, or may be, a question mark in a game that puts something small beside it.
+    bool is_or_may_be_marked() const { return marked || may_be_marked; }
+
     float score(Shape shape) const { return scores[static_cast<std::size_t>(shape)]; }
     float score(GroundLetter letter) const { return letters[static_cast<std::size_t>(letter)]; }
     float score(MarkLetter letter) const { return mark_letters[static_cast<std::size_t>(letter)]; }

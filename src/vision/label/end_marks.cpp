@@ -176,7 +176,8 @@ bool are_flags_as_any(std::span<const CellGroup> groups, std::size_t g, const En
     constexpr float kHardly = 0.02F;
     constexpr float kWarm = 20;  // Redness.
     const CellGroup& group = groups[g];
-    if (!end.shows_mines() || group.score(Shape::Flag) < kVeryClear || group.score(Shape::Crossed) > kHardly)
+    if (!end.shows_mines() || group.is_or_may_be_marked() || group.score(Shape::Flag) < kVeryClear ||
+        group.score(Shape::Crossed) > kHardly)
         return false;
     return end.shows(CellState::Flag) ? is_like_known_flags(groups, g, end)
                                       : redness(end.ground(group.members.front())) < kWarm;

@@ -21,14 +21,15 @@ Proved proved_of(const CellGroup& group, std::span<const Proof> proofs) {
     return {count(Proof::Mine), count(Proof::Safe)};
 }
 
-bool are_flags(const CellGroup& group, const Proved& proved) {
+bool are_flags(const CellGroup& group, const Proved& proved, bool goes_on) {
     constexpr float kVeryClear = 0.95F;
     constexpr int kSeveral = 4;
     constexpr int kMany = 8;
     constexpr int kTimesSafe = 4;
+    constexpr float kHardly = 0.05F;
     if (proved.mines < kTimesSafe * proved.safe) return false;
     return (group.score(Shape::Flag) >= kVeryClear && proved.mines >= kSeveral) ||
-           (proved.mines >= kMany && proved.safe > 0);
+           (goes_on && proved.mines >= kMany && proved.safe > 0 && group.score(Shape::Question) < kHardly);
 }
 
 bool are_questions(const CellGroup& group, const Proved& proved) {
@@ -42,12 +43,14 @@ std::vector<ToldCell> marks_told_by_proofs(std::span<const CellGroup> groups, co
                                            const Board& board) {
     std::vector<ToldCell> told;
     if (board.count(CellState::Mine) + board.count(CellState::Exploded) > 0) return told;
+    // What is left where no cell is covered may be what covered cells look like.
+    const bool goes_on = labels.has(CellState::Covered);
     const std::vector<Proof> proofs = proofs_on(board);
     for (std::size_t g = 0; g < groups.size(); ++g) {
-        if (groups[g].blank) continue;
+        if (groups[g].blank || groups[g].is_or_may_be_marked()) continue;
         const Proved proved = proved_of(groups[g], proofs);
-        const bool flags = labels.states[g] == CellState::Flag && are_flags(groups[g], proved);
-        if (!flags && !are_questions(groups[g], proved)) continue;
+        const bool flags = labels.states[g] == CellState::Flag && are_flags(groups[g], proved, goes_on);
+        if (!flags && !(goes_on && are_questions(groups[g], proved))) continue;
         for (const int i : groups[g].members)
             if (board[board.coord(i)] == CellState::Unknown)
                 told.push_back({i, flags ? CellState::Flag : CellState::Question});

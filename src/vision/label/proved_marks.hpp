@@ -20,6 +20,8 @@ namespace sapper {
 /// how the game shows its mines.
 ///
 /// Question marks: what has just that shape, on proved mines and none that is safe, whatever its ground.
+///
+/// Where no cell is covered only a flag's shape tells, for all else may be what covered cells look like.
 std::vector<ToldCell> marks_told_by_proofs(std::span<const CellGroup> groups, const JointLabels& labels,
                                            const Board& board);
 

@@ -244,13 +244,22 @@ bool shows_letters(std::span<const SeenCell* const> cells, const Board& board) {
     return false;
 }
 
-// So many different looks has no board, and the search would take long.
-constexpr std::size_t kMostGroups = 110;
-
 constexpr Doubt kOnOpenedGround = "it looks covered, but has the ground of the numbers beside it";
 constexpr Doubt kHidesMark = "a mark may be hidden on it";
 constexpr Doubt kFlagOrMineAtEnd = "a won game may show flags or mines so";
 constexpr Doubt kChangedPlaces = "covered and empty cells may have changed places";
+
+// Without flags on which something small may be hidden: they are marks, but may be question marks.
+std::vector<ToldCell> without_hidden(std::vector<ToldCell> told, const StrangerReading& reading) {
+    std::erase_if(told, [&](const ToldCell& one) {
+        return one.state == CellState::Flag &&
+               reading.doubts[static_cast<std::size_t>(one.cell)] == kHidesMark;
+    });
+    return told;
+}
+
+// So many different looks has no board, and the search would take long.
+constexpr std::size_t kMostGroups = 110;
 
 // What only a game that is over shows.
 void tell_ended_game(std::span<const CellGroup> groups, const JointLabels& labels,
@@ -303,8 +312,8 @@ void doubt_beyond_comparison(std::span<const CellGroup> groups, const JointLabel
     doubt(disproved_numbers(board), "the numbers around prove a mine there", reading);
     // Where numbers break the rules, some is misread.
     if (reading.broken == 0) believe_told(numbers_told(groups, labels, board), reading);
-    believe_told(marks_told_by_proofs(groups, labels, board), reading);
-    believe_told(marks_told_by_end(groups, cells, board), reading);
+    believe_told(without_hidden(marks_told_by_proofs(groups, labels, board), reading), reading);
+    believe_told(without_hidden(marks_told_by_end(groups, cells, board), reading), reading);
     if (!lettered) believe_focused_cell(groups, cells, reading);
     doubt(empty_beside_doubt(cells, board), "a bare cell beside it is in doubt", reading);
     doubt(doubtful_tiles(groups, board), kFlagOrMineAtEnd, reading);

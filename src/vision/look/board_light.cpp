@@ -18,8 +18,21 @@ constexpr std::size_t kFewestPairs = 20;
 // Light that changes by less over the board, grey levels, parts no cells that look alike.
 constexpr float kNoticed = 6;
 
-// How the colour inside changes from a cell to the next one, by step of row-major indices; `same_line` tells
-// whether two are in one row or column.
+float strongest(const cv::Vec3f& colour) {
+    return std::max({std::abs(colour[0]), std::abs(colour[1]), std::abs(colour[2])});
+}
+
+// What most changes are, nearly; none where they differ, as those of tiles in many colours do.
+cv::Vec3f usual_change(const std::vector<cv::Vec3f>& changes) {
+    constexpr float kNearly = 2;  // Grey levels.
+    if (changes.size() < kFewestPairs) return {};
+    const cv::Vec3f middle = median_colour(changes);
+    const auto near = std::ranges::count_if(
+        changes, [&](const cv::Vec3f& change) { return strongest(change - middle) < kNearly; });
+    return 2 * near >= std::ssize(changes) ? middle : cv::Vec3f();
+}
+
+// How the colour inside usually changes from a cell to the next one in its row, or in its column.
 cv::Vec3f change_per_cell(std::span<const Pattern> patterns, std::span<const int> cells, int cols,
                           bool downwards) {
     std::vector<cv::Vec3f> changes;
@@ -31,11 +44,7 @@ cv::Vec3f change_per_cell(std::span<const Pattern> patterns, std::span<const int
         const auto other = static_cast<std::size_t>(found - cells.begin());
         changes.push_back((middle_of(patterns[other]) - middle_of(patterns[i])) * (1.0F / kApart));
     }
-    return changes.size() < kFewestPairs ? cv::Vec3f() : median_colour(changes);
-}
-
-float strongest(const cv::Vec3f& colour) {
-    return std::max({std::abs(colour[0]), std::abs(colour[1]), std::abs(colour[2])});
+    return usual_change(changes);
 }
 
 }  // namespace
