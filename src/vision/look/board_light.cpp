@@ -57,8 +57,10 @@ std::vector<Pattern> in_even_light(std::vector<Pattern> patterns, std::span<cons
         strongest(right) * static_cast<float>(cols) + strongest(down) * static_cast<float>(rows);
     if (over_board < kNoticed) return patterns;
     for (std::size_t i = 0; i < cells.size(); ++i) {
-        const cv::Vec3f light = right * (static_cast<float>(cells[i] % cols) - static_cast<float>(cols) / 2) +
-                                down * (static_cast<float>(cells[i] / cols) - static_cast<float>(rows) / 2);
+        const int row = cells[i] / cols;
+        const int col = cells[i] % cols;
+        const cv::Vec3f light = right * (static_cast<float>(col) - static_cast<float>(cols) / 2) +
+                                down * (static_cast<float>(row) - static_cast<float>(rows) / 2);
         for (std::size_t k = 0; k < patterns[i].size(); ++k) patterns[i][k] -= light[static_cast<int>(k % 3)];
     }
     return patterns;
