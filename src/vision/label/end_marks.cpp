@@ -188,6 +188,7 @@ bool are_flags_as_any(std::span<const CellGroup> groups, std::size_t g, const En
 std::vector<ToldCell> marks_told_by_end(std::span<const CellGroup> groups,
                                         std::span<const SeenCell* const> cells, const Board& board) {
     std::vector<ToldCell> told;
+    if (board.count(CellState::Unknown) == 0) return told;
     const EndOfGame end(groups, cells, board);
     if (!end.shows_mines() && !end.shows(CellState::Flag)) return told;
     std::vector<bool> is_told(cells.size(), false);

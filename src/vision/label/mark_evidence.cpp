@@ -16,19 +16,6 @@ namespace {
 constexpr float kNear = 8;           // Of one ground, grey levels.
 constexpr float kClearlyOther = 20;  // Of clearly two.
 
-// Of each group's own cells.
-std::vector<ProvenCells> count_own(std::span<const CellGroup> groups, const Board& labelled) {
-    const std::vector<Proof> proofs = proofs_on(labelled);
-    std::vector<ProvenCells> own(groups.size());
-    for (std::size_t g = 0; g < groups.size(); ++g)
-        for (const int i : groups[g].members) {
-            const Proof proof = proofs[static_cast<std::size_t>(i)];
-            own[g].mines += static_cast<int>(proof == Proof::Mine);
-            own[g].safe += static_cast<int>(proof == Proof::Safe);
-        }
-    return own;
-}
-
 // Of each group's drawing.
 std::vector<ProvenCells> count_drawn(std::span<const CellGroup> groups, const std::vector<ProvenCells>& own) {
     std::vector<ProvenCells> drawn(groups.size());
@@ -40,12 +27,24 @@ std::vector<ProvenCells> count_drawn(std::span<const CellGroup> groups, const st
 
 }  // namespace
 
+std::vector<ProvenCells> own_proven_cells(std::span<const CellGroup> groups, const Board& board) {
+    const std::vector<Proof> proofs = proofs_on(board);
+    std::vector<ProvenCells> own(groups.size());
+    for (std::size_t g = 0; g < groups.size(); ++g)
+        for (const int i : groups[g].members) {
+            const Proof proof = proofs[static_cast<std::size_t>(i)];
+            own[g].mines += static_cast<int>(proof == Proof::Mine);
+            own[g].safe += static_cast<int>(proof == Proof::Safe);
+        }
+    return own;
+}
+
 std::vector<ProvenCells> proven_cells(std::span<const CellGroup> groups, const Board& labelled) {
-    return count_drawn(groups, count_own(groups, labelled));
+    return count_drawn(groups, own_proven_cells(groups, labelled));
 }
 
 ProvenBoard::ProvenBoard(std::span<const CellGroup> groups, const Board& labelled)
-    : own(count_own(groups, labelled)),
+    : own(own_proven_cells(groups, labelled)),
       drawn(count_drawn(groups, own)),
       is_beside_opened(cells_beside_opened(labelled)),
       one_drawing(alike_to(groups)) {}

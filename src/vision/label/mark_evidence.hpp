@@ -12,7 +12,7 @@
 
 namespace sapper {
 
-/// In how many cells that show a drawing the numbers prove a mine, and that there is none.
+/// In how many cells of a group, or that show a drawing, the numbers prove a mine, and that there is none.
 struct ProvenCells {
     int mines = 0;
     int safe = 0;
@@ -23,6 +23,9 @@ struct ProvenCells {
         return *this;
     }
 };
+
+/// Of each group's own cells, by what the numbers of `board` prove.
+std::vector<ProvenCells> own_proven_cells(std::span<const CellGroup> groups, const Board& board);
 
 /// The same of each group's drawing; nothing for blank groups. `labelled`: the board with all labels.
 std::vector<ProvenCells> proven_cells(std::span<const CellGroup> groups, const Board& labelled);

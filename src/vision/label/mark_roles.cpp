@@ -84,7 +84,7 @@ bool is_flag_by_its_places(const MarkEvidence& marks, std::size_t group) {
     constexpr int kMany = 8;
     const CellGroup& here = marks.groups()[group];
     if (here.blank || marks.labels().states[group] != CellState::Flag || here.score(Shape::Flag) < kLeast ||
-        here.marked || here.may_be_marked || marks.drawn(group).safe > 0)
+        here.is_or_may_be_marked() || marks.drawn(group).safe > 0)
         return false;
     for (std::size_t h = 0; h < marks.groups().size(); ++h)
         if (marks.labels().states[h] == CellState::Question ||

@@ -1,27 +1,12 @@
 #include "proved_marks.hpp"
 
-#include <algorithm>
-
-#include "rules/rule_proofs.hpp"
+#include "mark_evidence.hpp"
 
 namespace sapper {
 
 namespace {
 
-struct Proved {
-    int mines = 0;
-    int safe = 0;
-};
-
-Proved proved_of(const CellGroup& group, std::span<const Proof> proofs) {
-    const auto count = [&](Proof proof) {
-        return static_cast<int>(std::ranges::count_if(
-            group.members, [&](int i) { return proofs[static_cast<std::size_t>(i)] == proof; }));
-    };
-    return {count(Proof::Mine), count(Proof::Safe)};
-}
-
-bool are_flags(const CellGroup& group, const Proved& proved, bool goes_on) {
+bool are_flags(const CellGroup& group, const ProvenCells& proved, bool goes_on) {
     constexpr float kVeryClear = 0.95F;
     constexpr int kSeveral = 4;
     constexpr int kMany = 8;
@@ -32,7 +17,7 @@ bool are_flags(const CellGroup& group, const Proved& proved, bool goes_on) {
            (goes_on && proved.mines >= kMany && proved.safe > 0 && group.score(Shape::Question) < kHardly);
 }
 
-bool are_questions(const CellGroup& group, const Proved& proved) {
+bool are_questions(const CellGroup& group, const ProvenCells& proved) {
     constexpr float kVeryClear = 0.97F;
     return group.score(Shape::Question) >= kVeryClear && proved.mines > 0 && proved.safe == 0;
 }
@@ -42,15 +27,16 @@ bool are_questions(const CellGroup& group, const Proved& proved) {
 std::vector<ToldCell> marks_told_by_proofs(std::span<const CellGroup> groups, const JointLabels& labels,
                                            const Board& board) {
     std::vector<ToldCell> told;
-    if (board.count(CellState::Mine) + board.count(CellState::Exploded) > 0) return told;
+    if (board.count(CellState::Unknown) == 0 ||
+        board.count(CellState::Mine) + board.count(CellState::Exploded) > 0)
+        return told;
     // What is left where no cell is covered may be what covered cells look like.
     const bool goes_on = labels.has(CellState::Covered);
-    const std::vector<Proof> proofs = proofs_on(board);
+    const std::vector<ProvenCells> proven = own_proven_cells(groups, board);
     for (std::size_t g = 0; g < groups.size(); ++g) {
         if (groups[g].blank || groups[g].is_or_may_be_marked()) continue;
-        const Proved proved = proved_of(groups[g], proofs);
-        const bool flags = labels.states[g] == CellState::Flag && are_flags(groups[g], proved, goes_on);
-        if (!flags && !(goes_on && are_questions(groups[g], proved))) continue;
+        const bool flags = labels.states[g] == CellState::Flag && are_flags(groups[g], proven[g], goes_on);
+        if (!flags && !(goes_on && are_questions(groups[g], proven[g]))) continue;
         for (const int i : groups[g].members)
             if (board[board.coord(i)] == CellState::Unknown)
                 told.push_back({i, flags ? CellState::Flag : CellState::Question});

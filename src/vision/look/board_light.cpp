@@ -1,8 +1,8 @@
 #include "board_light.hpp"
 
 #include <algorithm>
-#include <cmath>
 
+#include "colour.hpp"
 #include "median.hpp"
 
 namespace sapper {
@@ -18,17 +18,13 @@ constexpr std::size_t kFewestPairs = 20;
 // Light that changes by less over the board, grey levels, parts no cells that look alike.
 constexpr float kNoticed = 6;
 
-float strongest(const cv::Vec3f& colour) {
-    return std::max({std::abs(colour[0]), std::abs(colour[1]), std::abs(colour[2])});
-}
-
 // What most changes are, nearly; none where they differ, as those of tiles in many colours do.
 cv::Vec3f usual_change(const std::vector<cv::Vec3f>& changes) {
     constexpr float kNearly = 2;  // Grey levels.
     if (changes.size() < kFewestPairs) return {};
     const cv::Vec3f middle = median_colour(changes);
     const auto near = std::ranges::count_if(
-        changes, [&](const cv::Vec3f& change) { return strongest(change - middle) < kNearly; });
+        changes, [&](const cv::Vec3f& change) { return apart(change, middle) < kNearly; });
     return 2 * near >= std::ssize(changes) ? middle : cv::Vec3f();
 }
 
@@ -54,7 +50,7 @@ std::vector<Pattern> in_even_light(std::vector<Pattern> patterns, std::span<cons
     const cv::Vec3f right = change_per_cell(patterns, cells, cols, false);
     const cv::Vec3f down = change_per_cell(patterns, cells, cols, true);
     const float over_board =
-        strongest(right) * static_cast<float>(cols) + strongest(down) * static_cast<float>(rows);
+        apart(right, {}) * static_cast<float>(cols) + apart(down, {}) * static_cast<float>(rows);
     if (over_board < kNoticed) return patterns;
     for (std::size_t i = 0; i < cells.size(); ++i) {
         const int row = cells[i] / cols;

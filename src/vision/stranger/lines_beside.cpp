@@ -100,9 +100,10 @@ bool is_parted(const SeenCell& cell, bool in_row) {
 // Relief of a cell with borders; the page may be as plain as a bare cell is.
 constexpr float kShaped = 12;
 
+constexpr float kSameSides = 4;  // Grey levels.
+
 bool have_same_sides(const Pattern& a, const Pattern& b) {
-    constexpr float kSame = 4;  // Grey levels.
-    return rim_difference(a, b) < kSame;
+    return rim_difference(a, b) < kSameSides;
 }
 
 // Whether nothing is on the line's cells, which have so much relief, and the board has such grounds.
@@ -138,9 +139,8 @@ class OwnGrounds {
 
     /// The same, or some number stands on that.
     bool have(const Pattern& seen) const {
-        constexpr float kSame = 4;  // Grey levels.
         return have_bare(seen) || std::ranges::any_of(numbered_, [&](const Pattern& own) {
-                   return typical_rim_difference(seen, own) < kSame;
+                   return typical_rim_difference(seen, own) < kSameSides;
                });
     }
 
