@@ -4,6 +4,7 @@
 
 #include <catch2/catch.hpp>
 #include <set>
+#include <string>
 
 #include "sapper/board/board.hpp"
 #include "sapper/board/random.hpp"
@@ -66,4 +67,18 @@ TEST_CASE("marks beside empty cells of such a game speak against it") {
         if (beside_empty) marked[static_cast<std::size_t>(i)] = {0, true, GuessedCell::kAnything};
     }
     CHECK(evidence_of(marked).information < evidence_of(cells).information - 3);
+}
+
+TEST_CASE("where nearly all numbers are ones, the grounds that break no rule are the right ones") {
+    const std::string rows[] = {"...1#####", "...1111##", "......1##", "....111##", "....1####",
+                                "11..1####", "#3111####", "#########", "#########"};
+    std::vector<GuessedCell> cells;
+    for (const std::string& row : rows)
+        for (const char letter : row)
+            cells.push_back(letter == '#'   ? GuessedCell{0, false, kCovered}
+                            : letter == '.' ? GuessedCell{0, false, kEmpty}
+                                            : GuessedCell{letter - '0', false, GuessedCell::kAnything});
+    const RuleEvidence evidence = rule_evidence(cells, 9, 9);
+    CHECK(evidence.covered == std::vector<bool>{true, false});
+    CHECK(evidence.broken == 0);
 }
