@@ -79,6 +79,26 @@ TEST_CASE("a frame around its cell that is red does not tell that a mine was hit
     CHECK(ended_on_dark_red(kUsualInk, true, true).count(CellState::Exploded) == 0);
 }
 
+TEST_CASE("a mine that fills its cell was hit where the corners that it leaves are red") {
+    const std::string shown = with(with(kLost, 'X', '*'), 'x', '#');
+    const auto state_of = [&](int corner) {
+        const MadeUpBoard picture(shown);
+        SeenCell hit = *picture.cells()[kOther];
+        hit.look.patch = hit.look.patch.clone();
+        for (const int x : {0, kLookSide - corner})
+            for (const int y : {0, kLookSide - corner})
+                cv::rectangle(hit.look.patch, {x, y, corner, corner}, cv::Scalar(20, 30, 240, 255),
+                              cv::FILLED);
+        std::vector<const SeenCell*> cells = picture.cells();
+        cells[kOther] = &hit;
+        Board board = parse_board(shown).value();
+        tell_hit_mines(cells, board);
+        return board[{1, 3}];
+    };
+    CHECK(state_of(6) == CellState::Exploded);
+    CHECK(state_of(3) == CellState::Mine);
+}
+
 TEST_CASE("of mines on tiles and one on opened ground that one was hit, however little they differ") {
     const std::string shown =
         "dd1.....\n"

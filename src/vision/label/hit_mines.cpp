@@ -25,6 +25,7 @@ class Mines {
         : cells_(cells), mines_(cells_with(board, CellState::Mine)) {
         if (mines_.empty()) return;
         usual_share_ = usual([&](int i) { return red_share(i); });
+        usual_share_of_corners_ = usual([&](int i) { return red_share_of_corners(i); });
         usual_ground_ = usual([&](int i) { return redness(look(i).ground); });
     }
 
@@ -79,6 +80,7 @@ class Mines {
 
  private:
     static constexpr float kUnlike = 40;
+    static constexpr int kSides = 6;  // Px of a canonical cell.
 
     template <class IsMeant>
     bool are_most(IsMeant is_meant) const {
@@ -113,9 +115,23 @@ class Mines {
     // Of a mine with a light spot that spot alone may be the strongest ink, whatever the mine's colour. Not
     // at the sides, where the red of the cell beside it may show.
     float red_share(int i) const {
-        constexpr int kSides = 6;
         constexpr int kInside = kLookSide - 2 * kSides;
-        const cv::Mat patch = look(i).patch(cv::Rect(kSides, kSides, kInside, kInside));
+        return red_share(i, {kSides, kSides, kInside, kInside});
+    }
+
+    // The same of its corners: of a mine that nearly fills its cell the ground shows nowhere else.
+    float red_share_of_corners(int i) const {
+        constexpr int kRim = 2;
+        constexpr int kSide = kSides - kRim;
+        constexpr int kFar = kLookSide - kSides;
+        float sum = 0;
+        for (const int x : {kRim, kFar})
+            for (const int y : {kRim, kFar}) sum += red_share(i, {x, y, kSide, kSide});
+        return sum / 4;
+    }
+
+    float red_share(int i, const cv::Rect& part) const {
+        const cv::Mat patch = look(i).patch(part);
         int red = 0;
         for (int y = 0; y < patch.rows; ++y)
             for (int x = 0; x < patch.cols; ++x) {
@@ -126,13 +142,16 @@ class Mines {
     }
 
     bool is_redder(int i) const {
-        constexpr float kMore = 0.04F;  // Share of the cell.
-        return red_share(i) > usual_share_ + kMore;
+        constexpr float kMore = 0.04F;      // Share of the cell.
+        constexpr float kMuchMore = 0.75F;  // Of its corners.
+        return red_share(i) > usual_share_ + kMore ||
+               red_share_of_corners(i) > usual_share_of_corners_ + kMuchMore;
     }
 
     std::span<const SeenCell* const> cells_;
     std::vector<int> mines_;
-    float usual_share_ = 0;   // Of what is red.
+    float usual_share_ = 0;  // Of what is red.
+    float usual_share_of_corners_ = 0;
     float usual_ground_ = 0;  // Its redness.
 };
 
