@@ -163,6 +163,26 @@ TEST_CASE("one drawing on one ground is not a flag here and a mine there") {
     CHECK_FALSE(is_flag_and_mine(groups, labels, 0));
 }
 
+TEST_CASE("one drawing is not a flag here and a question mark there, unless something is beside the one") {
+    std::vector<CellGroup> groups(2);
+    for (CellGroup& group : groups) {
+        group.blank = false;
+        group.members = {0};
+        group.ground.mean.fill(150);
+    }
+    JointLabels labels;
+    labels.states = {CellState::Flag, CellState::Question};
+    CHECK(is_flag_and_question(groups, labels, 0));
+    CHECK(is_flag_and_question(groups, labels, 1));
+    groups[1].marked = true;
+    CHECK_FALSE(is_flag_and_question(groups, labels, 0));
+    CHECK_FALSE(is_flag_and_question(groups, labels, 1));
+    groups[1].marked = false;
+    constexpr std::size_t kSome = (kBlocks + 1) * kBlocks / 2;
+    std::fill_n(groups[1].ground.mean.begin() + kSome, 3, 90.0F);
+    CHECK_FALSE(is_flag_and_question(groups, labels, 0));
+}
+
 TEST_CASE(
     "what looks more like a flag than like a question mark is no sure one, wherever it must be a mark") {
     const auto is_unclear = [&](float question, float flag) {

@@ -45,6 +45,11 @@ TEST_CASE("discs on many mines and on some cell that is safe are flags, and only
     CHECK(told_of(with(kAllFlagged, 'F', 'd'), 'd', 'F') == CellState::Unknown);
 }
 
+TEST_CASE("what looks rather like a flag is one where it is on many mines and on nothing else") {
+    CHECK(told_of(with(kAllFlagged, 'F', 'o'), 'o', 'F') == CellState::Flag);
+    CHECK(told_of(with(kAllFlagged, 'F', 't'), 't', 'F') == CellState::Unknown);
+}
+
 TEST_CASE("what is on as many safe cells as on mines is none of them") {
     std::string many = kOneWrong;
     for (const int at : {8 * 11, 8 * 11 + 1, 9 * 11 + 1, 9 * 11 + 2, 9 * 11 + 8, 9 * 11 + 9})

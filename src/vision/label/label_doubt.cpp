@@ -134,6 +134,7 @@ struct GroupDoubt {
 constexpr GroupDoubt kUnlessTold[] = {
     {"a flag and a question mark may look the same here",
      [](const Labelled& all, std::size_t g) { return bool(all.flags_or_questions[g]); }},
+    {"one drawing is called a flag here and a question mark there", holds<is_flag_and_question>},
     {"a number of another colour, drawing or ground may be something else", holds<is_doubtful_number>},
     {"it may be a letter that stands for covered or for empty cells", holds<is_doubtful_letter>},
     {"red letters on mines alone may show these", holds<may_be_mines_in_red>},

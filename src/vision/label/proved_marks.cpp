@@ -8,12 +8,14 @@ namespace {
 
 bool are_flags(const CellGroup& group, const ProvenCells& proved, bool goes_on) {
     constexpr float kVeryClear = 0.95F;
+    constexpr float kClear = 0.8F;
     constexpr int kSeveral = 4;
     constexpr int kMany = 8;
     constexpr int kTimesSafe = 4;
     constexpr float kHardly = 0.05F;
     if (proved.mines < kTimesSafe * proved.safe) return false;
     return (group.score(Shape::Flag) >= kVeryClear && proved.mines >= kSeveral) ||
+           (group.score(Shape::Flag) >= kClear && proved.mines >= kMany && proved.safe == 0) ||
            (goes_on && proved.mines >= kMany && proved.safe > 0 && group.score(Shape::Question) < kHardly);
 }
 
