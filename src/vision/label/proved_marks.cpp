@@ -1,22 +1,34 @@
 #include "proved_marks.hpp"
 
+#include "drawings.hpp"
 #include "mark_evidence.hpp"
 
 namespace sapper {
 
 namespace {
 
-bool are_flags(const CellGroup& group, const ProvenCells& proved, bool goes_on) {
+// Whether no mark on the board is drawn otherwise.
+bool is_only_mark(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group) {
+    for (std::size_t h = 0; h < groups.size(); ++h)
+        if (h != group && is_mark(labels.states[h]) && !is_one_drawing(groups[group], groups[h]))
+            return false;
+    return true;
+}
+
+// `goes_on`: the game does; `only_mark`: of which players set flags oftener than question marks alone, the
+// more so on mines that numbers prove.
+bool are_flags(const CellGroup& group, const ProvenCells& proved, bool goes_on, bool only_mark) {
     constexpr float kVeryClear = 0.95F;
-    constexpr float kClear = 0.8F;
+    constexpr float kRatherClear = 0.8F;
     constexpr int kSeveral = 4;
     constexpr int kMany = 8;
     constexpr int kTimesSafe = 4;
     constexpr float kHardly = 0.05F;
     if (proved.mines < kTimesSafe * proved.safe) return false;
-    return (group.score(Shape::Flag) >= kVeryClear && proved.mines >= kSeveral) ||
-           (group.score(Shape::Flag) >= kClear && proved.mines >= kMany && proved.safe == 0) ||
-           (goes_on && proved.mines >= kMany && proved.safe > 0 && group.score(Shape::Question) < kHardly);
+    const bool hardly_question = group.score(Shape::Question) < kHardly;
+    const float needed = only_mark && hardly_question ? kRatherClear : kVeryClear;
+    return (group.score(Shape::Flag) >= needed && proved.mines >= kSeveral) ||
+           (goes_on && proved.mines >= kMany && proved.safe > 0 && hardly_question);
 }
 
 bool are_questions(const CellGroup& group, const ProvenCells& proved) {
@@ -37,7 +49,9 @@ std::vector<ToldCell> marks_told_by_proofs(std::span<const CellGroup> groups, co
     const std::vector<ProvenCells> proven = own_proven_cells(groups, board);
     for (std::size_t g = 0; g < groups.size(); ++g) {
         if (groups[g].blank || groups[g].is_or_may_be_marked()) continue;
-        const bool flags = labels.states[g] == CellState::Flag && are_flags(groups[g], proven[g], goes_on);
+        const bool flags =
+            labels.states[g] == CellState::Flag &&
+            are_flags(groups[g], proven[g], goes_on, goes_on && is_only_mark(groups, labels, g));
         if (!flags && !(goes_on && are_questions(groups[g], proven[g]))) continue;
         for (const int i : groups[g].members)
             if (board[board.coord(i)] == CellState::Unknown)
