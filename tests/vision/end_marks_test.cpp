@@ -56,6 +56,21 @@ TEST_CASE("a bare red cell was hit where flags are known, though no other mine i
     CHECK(told_of(kHit, with(with(no_mines, 'F', '#'), '?', '#'), kRedGround) == CellState::Unknown);
 }
 
+TEST_CASE("a red cell with something on it may be a number where each number has a ground of its own") {
+    const auto told = [](const cv::Vec3f& ground_of_twos) {
+        const std::string drawn = with(lost_but_for(kHit, 'e'), '*', '#');
+        MadeUpBoard picture(drawn);
+        picture.tint(kHit, kRedGround);
+        picture.tint_each(drawn, '2', ground_of_twos);
+        const LabelledGroups labelled(picture, with(drawn, 'e', '!'));
+        for (const ToldCell& cell : marks_told_by_end(labelled.groups, labelled.cells, labelled.board))
+            if (cell.cell == kHit) return cell.state;
+        return CellState::Unknown;
+    };
+    CHECK(told({220, 220, 220}) == CellState::Exploded);
+    CHECK(told({190, 200, 230}) == CellState::Unknown);
+}
+
 TEST_CASE("only one mine was hit") {
     std::string another = lost_but_for(kHit, '#');
     another[0] = 'X';

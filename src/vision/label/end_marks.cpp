@@ -40,6 +40,16 @@ class EndOfGame {
                                    [&](int i) { return is_in_doubt(i) && !is_beside_other_doubt(i); });
     }
 
+    /// Whether different numbers stand on grounds of their own: one more of these may be red.
+    bool has_tinted_numbers() const {
+        for (const CellGroup& a : groups_)
+            for (const CellGroup& b : groups_)
+                if (!a.blank && !b.blank && is_number(state_of(a)) && is_number(state_of(b)) &&
+                    state_of(a) != state_of(b) && grounds_apart(a, b) > kOwnGround)
+                    return true;
+        return false;
+    }
+
     /// Whether no other group has its ground.
     bool is_on_own_ground(std::size_t group) const {
         return !has_ground_of(groups_, group, kOwnGround, [](std::size_t) { return true; });
@@ -107,7 +117,8 @@ bool is_hit_mine(std::span<const CellGroup> groups, std::size_t g, const EndOfGa
     const int cell = group.members.front();
     if (!group.blank && !is_of_no_other_kind(group)) return false;
     const bool on_own_ground = end.is_on_own_ground(g);
-    if (on_own_ground && is_wholly_red(end.pattern(cell))) return !end.proves(cell, Proof::Safe);
+    if (on_own_ground && is_wholly_red(end.pattern(cell)) && (group.blank || !end.has_tinted_numbers()))
+        return !end.proves(cell, Proof::Safe);
     if (!end.shows_mines()) return false;
     if (end.proves(cell, Proof::Mine))
         return (on_own_ground || group.score(Shape::Mine) + group.score(Shape::Crossed) > kClear) &&

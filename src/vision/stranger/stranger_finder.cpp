@@ -93,20 +93,20 @@ bool is_placed(const LatticeCandidate& candidate, double strength) {
     return candidate.strength >= strength || leads || std::min(gap.width, gap.height) > 0;
 }
 
-// The same where words around it say that there is a board.
-bool is_placed_if_named(const LatticeCandidate& candidate) {
-    constexpr double kRatherClear = 1;
-    constexpr double kAhead = 0.55;
-    constexpr double kFarAhead = 0.85;  // No other place comes near.
-    return candidate.lead >= (candidate.strength >= kRatherClear ? kAhead : kFarAhead);
-}
-
 // The same where the user says that there is a board: then the place need but be clearly better than the
 // next.
 bool is_placed_if_meant(const LatticeCandidate& candidate) {
     constexpr double kFaint = 0.5;
     constexpr double kAhead = 0.25;
     return candidate.strength >= kFaint && candidate.lead >= kAhead;
+}
+
+// The same where words around it say that there is a board.
+bool is_placed_if_named(const LatticeCandidate& candidate) {
+    constexpr double kRatherClear = 1;
+    constexpr double kAhead = 0.55;
+    constexpr double kFarAhead = 0.85;  // No other place comes near.
+    return candidate.lead >= (candidate.strength >= kRatherClear ? kAhead : kFarAhead) || is_placed_if_meant(candidate);
 }
 
 // Whether numbers in the middle of their cells, and marks beside them, tell where these are.

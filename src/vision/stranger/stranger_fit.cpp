@@ -69,7 +69,7 @@ Stranger without_page_in_doubt(const cv::Mat& pixels, StrangerReader& reader, St
     };
     const Board& board = found.reading.board;
     for (const auto& [extent, tells] : {Cut{without_doubtful_ends(board), Tells::ShapedSides},
-                                        Cut{without_doubtful_line(board), Tells::Sides}}) {
+                                        Cut{without_doubtful_line(board), Tells::Borders}}) {
         const Lattice part = part_of(found.lattice, extent);
         if (have_one_size(part, found.lattice) || std::min(part.rows, part.cols) < kFewestCells ||
             looks_like_more_of(pixels, reader, part, found.lattice, tells))
