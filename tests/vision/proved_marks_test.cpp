@@ -45,13 +45,15 @@ TEST_CASE("discs on many mines and on some cell that is safe are flags, and only
     CHECK(told_of(with(kAllFlagged, 'F', 'd'), 'd', 'F') == CellState::Unknown);
 }
 
-TEST_CASE("what looks rather like a flag is one where it is on mines and no mark is drawn otherwise") {
+TEST_CASE("what looks rather like a flag is one where it is on mines and no other flag is drawn otherwise") {
     const std::string shown = with(kAllFlagged, 'F', 'o');
     CHECK(told_of(shown, 'o', 'F') == CellState::Flag);
     CHECK(told_of(with(kAllFlagged, 'F', 't'), 't', 'F') == CellState::Unknown);
     std::string asked = shown;
     asked[7 * 11 + 4] = '?';
-    CHECK(told_of(asked, 'o', 'F') == CellState::Unknown);
+    CHECK(told_of(asked, 'o', 'F') == CellState::Flag);
+    asked[7 * 11 + 4] = 'D';
+    CHECK(told_of(with(asked, 'D', 'F'), 'o', 'F') == CellState::Unknown);
 }
 
 TEST_CASE("what is on as many safe cells as on mines is none of them") {

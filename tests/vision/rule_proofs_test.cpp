@@ -46,3 +46,12 @@ TEST_CASE("a number that the others prove wrong is disproved, and where either m
     CHECK(disproved("1#1\n121\n...\n") == std::vector{4});
     CHECK(disproved("12\n##\n") == std::vector{0, 1});
 }
+
+TEST_CASE("an empty cell beside a mine that numbers prove without it cannot be empty") {
+    const auto empty = [](const std::string& text) {
+        return empty_beside_proven_mines(parse_board(text).value());
+    };
+    CHECK(empty("F1.\n11.\n...\n").empty());
+    CHECK(empty("F..\n11.\n...\n") == std::vector{1});
+    CHECK(empty("F#.\n11.\n...\n").empty());
+}

@@ -310,6 +310,8 @@ void doubt_beyond_comparison(std::span<const CellGroup> groups, const JointLabel
     doubt(small_signs_for_mines(groups, labels, cells, board), "so small a sign may be a flag", reading);
     doubt(faintly_marked(groups, cells, board), kHidesMark, reading);
     doubt(disproved_numbers(board), "the numbers around prove a mine there", reading);
+    doubt(empty_beside_proven_mines(board), "it looks empty, but the numbers prove a mine beside it",
+          reading);
     // Where numbers break the rules, some is misread.
     if (reading.broken == 0) believe_told(numbers_told(groups, labels, board), reading);
     believe_told(without_hidden(marks_told_by_proofs(groups, labels, board), reading), reading);

@@ -40,13 +40,16 @@ std::vector<bool> cells_beside_opened(const Board& board) {
     return beside;
 }
 
-std::vector<Proof> proofs_on(const Board& board) {
+namespace {
+
+template <class Says>
+std::vector<Proof> proofs_by(const Board& board, Says says) {
     std::vector<Proof> proofs(static_cast<std::size_t>(board.size()), Proof::None);
     for (bool more = true; more;) {
         more = false;
         for (int i = 0; i < board.size(); ++i) {
             const Coord at = board.coord(i);
-            if (!is_number(board[at])) continue;
+            if (!says(board[at])) continue;
             const Open open = open_around(board, proofs, at);
             const bool all = open.needed == static_cast<int>(open.cells.size());
             if (open.cells.empty() || (!all && open.needed != 0)) continue;
@@ -56,6 +59,26 @@ std::vector<Proof> proofs_on(const Board& board) {
         }
     }
     return proofs;
+}
+
+}  // namespace
+
+std::vector<Proof> proofs_on(const Board& board) {
+    return proofs_by(board, is_number);
+}
+
+std::vector<int> empty_beside_proven_mines(const Board& board) {
+    const std::vector<Proof> proofs = proofs_by(board, is_nonzero_number);
+    std::vector<int> found;
+    for (int i = 0; i < board.size(); ++i) {
+        if (board[board.coord(i)] != CellState::Empty) continue;
+        bool beside_mine = false;
+        board.for_each_neighbour(board.coord(i), [&](Coord next) {
+            beside_mine = beside_mine || proofs[static_cast<std::size_t>(board.index(next))] == Proof::Mine;
+        });
+        if (beside_mine) found.push_back(i);
+    }
+    return found;
 }
 
 namespace {

@@ -16,6 +16,10 @@ enum class Proof : std::uint8_t { None, Mine, Safe };
 /// nothing.
 std::vector<Proof> proofs_on(const Board& board);
 
+/// The empty cells beside mines that the nonzero numbers alone prove: they are not empty, or a number is not
+/// what it seems.
+std::vector<int> empty_beside_proven_mines(const Board& board);
+
 /// For each cell, row-major, whether an empty one or a number is beside it.
 std::vector<bool> cells_beside_opened(const Board& board);
 
