@@ -163,6 +163,25 @@ TEST_CASE("one drawing on one ground is not a flag here and a mine there") {
     CHECK_FALSE(is_flag_and_mine(groups, labels, 0));
 }
 
+TEST_CASE("a clear question mark is no number of which its shape has nothing, whatever it stands on") {
+    const auto is_clear = [](CellState label, float question, float two) {
+        std::vector<CellGroup> groups(1);
+        groups[0].blank = false;
+        groups[0].members = {0};
+        groups[0].scores[static_cast<std::size_t>(Shape::Question)] = question;
+        groups[0].scores[static_cast<std::size_t>(Shape::Two)] = two;
+        JointLabels labels;
+        labels.states = {label};
+        labels.rivals = {CellState::Two};
+        labels.margins = {0};
+        return is_clearly_this_mark(groups, labels, 0);
+    };
+    CHECK(is_clear(CellState::Question, 0.97F, 0));
+    CHECK_FALSE(is_clear(CellState::Question, 0.97F, 0.02F));
+    CHECK_FALSE(is_clear(CellState::Question, 0.9F, 0));
+    CHECK_FALSE(is_clear(CellState::Flag, 0.97F, 0));
+}
+
 TEST_CASE("one drawing is not a flag here and a question mark there, unless something is beside the one") {
     std::vector<CellGroup> groups(2);
     for (CellGroup& group : groups) {

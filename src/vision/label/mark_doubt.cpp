@@ -68,6 +68,18 @@ bool is_clearly_not_its_rival(std::span<const CellGroup> groups, const JointLabe
            here.score(*shape_of(label)) > clear && here.score(*shape_of(rival)) < unlikely;
 }
 
+// Whether it clearly shows a question mark, and nothing of the number that is its rival for standing on a
+// ground like that of opened cells.
+bool is_question_and_no_number(std::span<const CellGroup> groups, const JointLabels& labels,
+                               std::size_t group) {
+    constexpr float kVeryClear = 0.95F;
+    constexpr float kNothing = 0.01F;
+    const CellState rival = labels.rivals[group];
+    return !groups[group].blank && labels.states[group] == CellState::Question && is_nonzero_number(rival) &&
+           groups[group].score(Shape::Question) > kVeryClear &&
+           groups[group].score(*shape_of(rival)) < kNothing;
+}
+
 // Whether it is drawn more unlike all that have this label, which are clear and several, than these are among
 // themselves: a game draws a mark in one way, so that it is not that one.
 bool is_drawn_otherwise(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group,
@@ -376,7 +388,8 @@ bool is_flag_and_question(std::span<const CellGroup> groups, const JointLabels& 
 }
 
 bool is_clearly_this_mark(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group) {
-    return is_clearly_not_its_rival(groups, labels, group) ||
+    return is_question_and_no_number(groups, labels, group) ||
+           is_clearly_not_its_rival(groups, labels, group) ||
            is_rival_drawn_otherwise(groups, labels, group) || is_flag_shown_wrong(groups, labels, group);
 }
 

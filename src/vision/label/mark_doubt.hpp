@@ -60,7 +60,7 @@ bool is_flag_and_mine(std::span<const CellGroup> groups, const JointLabels& labe
 bool is_flag_and_question(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group);
 
 /// Whether it is not the other mark that it might be by the rules, its rival: its own shape says so, or how
-/// the rival is drawn, or where wrong flags are shown.
+/// the rival is drawn, or where wrong flags are shown. A clear question mark is no number, either.
 bool is_clearly_this_mark(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group);
 
 /// Whether it is a question mark drawn like others, at least as many as are `sure`, that are in doubt.
