@@ -7,6 +7,8 @@
 #include <vector>
 
 #include "made_up_board.hpp"
+#include "vision/synthetic/screen.hpp"
+#include "vision/tally.hpp"
 
 using namespace sapper;
 using testing::MadeUpBoard;
@@ -29,4 +31,20 @@ TEST_CASE(
     CHECK(among(marked, with(with(marked, 'e', '!'), 'w', 'F')) == std::vector{5});
     const std::string flagged = "1ee1\n1F11\n1111\n11##\n";
     CHECK(among(flagged, with(flagged, 'e', '!')).empty());
+}
+
+TEST_CASE("a cell that looks empty is in doubt beside a mine that numbers prove") {
+    const std::string drawn =
+        "1F1...\n"
+        "111111\n"
+        "...1F.\n"
+        "...111\n";
+    std::string read = drawn;
+    read[2 * 7 + 5] = '!';
+    CHECK(MadeUpBoard(drawn).read() == read);
+}
+
+TEST_CASE(
+    "a sign for covered cells that is hardly larger than that for empty ones makes none of them wrong") {
+    CHECK(testing::tally_of(testing::random_screens({506012})).wrong == 0);
 }

@@ -310,18 +310,18 @@ void doubt_beyond_comparison(std::span<const CellGroup> groups, const JointLabel
     doubt(small_signs_for_mines(groups, labels, cells, board), "so small a sign may be a flag", reading);
     doubt(faintly_marked(groups, cells, board), kHidesMark, reading);
     doubt(disproved_numbers(board), "the numbers around prove a mine there", reading);
-    doubt(empty_beside_proven_mines(board), "it looks empty, but the numbers prove a mine beside it",
-          reading);
     // Where numbers break the rules, some is misread.
     if (reading.broken == 0) believe_told(numbers_told(groups, labels, board), reading);
     believe_told(without_hidden(marks_told_by_proofs(groups, labels, board), reading), reading);
     believe_told(without_hidden(marks_told_by_end(groups, cells, board), reading), reading);
     if (!lettered) believe_focused_cell(groups, cells, reading);
-    doubt(empty_beside_doubt(cells, board), "a bare cell beside it is in doubt", reading);
     doubt(doubtful_tiles(groups, board), kFlagOrMineAtEnd, reading);
     doubt(doubtful_drawn_tiles(groups, board), kFlagOrMineAtEnd, reading);
     doubt(bare_among_unread(groups, board), "hardly anything of what is drawn can be told", reading);
     doubt(bare_around_impossible(cells, board), kChangedPlaces, reading);
+    doubt(empty_beside_proven_mines(board), "it looks empty, but the numbers prove a mine beside it",
+          reading);
+    doubt(empty_beside_doubt(cells, board), "a bare cell beside it is in doubt", reading);
     doubt(covered_beside_bare_doubt(cells, board), kChangedPlaces, reading);
     doubt(marks_among_unread(board), "most of the board is in doubt", reading);
 }
