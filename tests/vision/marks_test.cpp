@@ -8,6 +8,8 @@
 #include "label/flag_doubt.hpp"
 #include "label/mark_doubt.hpp"
 #include "made_up_board.hpp"
+#include "vision/synthetic/screen.hpp"
+#include "vision/tally.hpp"
 
 using namespace sapper;
 using sapper::testing::MadeUpBoard;
@@ -180,6 +182,10 @@ TEST_CASE("a clear question mark is no number of which its shape has nothing, wh
     CHECK_FALSE(is_clear(CellState::Question, 0.97F, 0.02F));
     CHECK_FALSE(is_clear(CellState::Question, 0.9F, 0));
     CHECK_FALSE(is_clear(CellState::Flag, 0.97F, 0));
+}
+
+TEST_CASE("a letter for flags is none for question marks where its tiles are lit otherwise") {
+    CHECK(testing::tally_of(testing::random_screens({503142})).right == 1);
 }
 
 TEST_CASE("one drawing is not a flag here and a question mark there, unless something is beside the one") {

@@ -202,11 +202,6 @@ RuleEvidence rule_evidence(const std::vector<GuessedCell>& cells, int rows, int 
     std::vector<bool> known(static_cast<std::size_t>(last + 1), false);
     for (const int ground : grounds) known[static_cast<std::size_t>(ground)] = true;
 
-    // Where one number fits nearly anywhere, grounds exchanged say as much, but break more rules.
-    constexpr double kBroken = 2;  // Nats.
-    const auto likelihood = [](const RuleEvidence& found) {
-        return found.information - kBroken * found.broken;
-    };
     const Evidence evidence(cells, rows, cols);
     RuleEvidence best;
     for (unsigned choice = 0; choice < 1U << grounds.size(); ++choice) {
@@ -214,7 +209,7 @@ RuleEvidence rule_evidence(const std::vector<GuessedCell>& cells, int rows, int 
         for (std::size_t i = 0; i < grounds.size(); ++i)
             covered[static_cast<std::size_t>(grounds[i])] = (choice >> i & 1U) != 0;
         RuleEvidence here = evidence.under(covered, known);
-        if (choice > 0 && likelihood(here) <= likelihood(best)) continue;
+        if (choice > 0 && here.for_grounds() <= best.for_grounds()) continue;
         here.covered = std::move(covered);
         best = std::move(here);
     }

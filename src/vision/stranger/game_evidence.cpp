@@ -242,7 +242,7 @@ void put_on_grounds(const std::vector<GroundGroup>& groups, const BlankCells& bl
 void weigh_rules(const std::vector<const SeenCell*>& cells, const std::vector<GuessedCell>& guesses,
                  int letters, const Lattice& lattice, bool anyway, GameEvidence& evidence) {
     const RuleEvidence rules = rule_evidence(guesses, lattice.rows, lattice.cols);
-    if (!anyway && rules.information <= evidence.rules.information) return;
+    if (!anyway && rules.for_grounds() <= evidence.rules.for_grounds()) return;
     evidence.rules = rules;
     evidence.letters = letters;
     evidence.on_covered = share_on_covered(cells, guesses, rules.covered, lattice);

@@ -94,7 +94,7 @@ bool is_placed(const LatticeCandidate& candidate, double strength) {
 }
 
 // The same where the user says that there is a board: then the place need but be clearly better than the
-// next.
+// next. Dark outlines of tiles are ink as well as borders, and never strong.
 bool is_placed_if_meant(const LatticeCandidate& candidate) {
     constexpr double kFaint = 0.5;
     constexpr double kAhead = 0.25;
@@ -103,10 +103,8 @@ bool is_placed_if_meant(const LatticeCandidate& candidate) {
 
 // The same where words around it say that there is a board.
 bool is_placed_if_named(const LatticeCandidate& candidate) {
-    constexpr double kRatherClear = 1;
-    constexpr double kAhead = 0.55;
-    constexpr double kFarAhead = 0.85;  // No other place comes near.
-    return candidate.lead >= (candidate.strength >= kRatherClear ? kAhead : kFarAhead) || is_placed_if_meant(candidate);
+    constexpr double kFarAhead = 0.85;  // No other place comes near, however faint it is.
+    return candidate.lead >= kFarAhead || is_placed_if_meant(candidate);
 }
 
 // Whether numbers in the middle of their cells, and marks beside them, tell where these are.
