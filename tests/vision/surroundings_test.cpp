@@ -275,30 +275,6 @@ TEST_CASE("fresh tiles with round corners and hardly a gap are found by the name
     CHECK(located->lattice.rows == lattice.rows);
 }
 
-TEST_CASE("fresh buttons with dark outlines and a gloss in their middle are found by the name above them") {
-    const Lattice lattice{{160, 150}, {42, 42}, 9, 9};
-    const cv::Scalar window(237, 236, 236, 255);
-    Frame frame{cv::Mat(640, 720, CV_8UC4, window), {}};
-    cv::putText(frame.pixels, "Minesweeper", {230, 90}, cv::FONT_HERSHEY_DUPLEX, 1.4, {40, 40, 40, 255}, 2,
-                cv::LINE_AA);
-    for (int row = 0; row < lattice.rows; ++row)
-        for (int col = 0; col < lattice.cols; ++col) {
-            const cv::Rect cell(lattice.cell({row, col}));
-            const cv::Rect button(cell.x + 1, cell.y + 1, cell.width - 2, cell.height - 2);
-            cv::rectangle(frame.pixels, button, {248, 248, 248, 255}, cv::FILLED);
-            cv::rectangle(frame.pixels,
-                          {button.x, button.y + button.height / 2, button.width, button.height / 2},
-                          {228, 227, 227, 255}, cv::FILLED);
-            cv::rectangle(frame.pixels, button, {148, 148, 148, 255}, 1);
-        }
-    BoardReader reader({}, Strangers::Read);
-    const auto located = reader.locate(frame);
-    REQUIRE(located);
-    CHECK(located->lattice.cols == lattice.cols);
-    CHECK(located->lattice.rows == lattice.rows);
-    CHECK(std::abs(located->lattice.origin.y - lattice.origin.y) < 2);
-}
-
 TEST_CASE("a line whose only cells in doubt are marks is the board's where borders part its cells") {
     CHECK(testing::tally_of(testing::random_screens({504016})).located == 1);
 }
