@@ -4,8 +4,8 @@
 
 using namespace sapper::testing;
 
-// Each damage is done to every third picture, another third each time; damage_table (a target of the build) prints the
-// same for all pictures.
+// Each damage is done to every third picture, another third each time; damage_table (a target of the build)
+// prints the same for all pictures.
 TEST_CASE("in a damaged picture a cell reads right or as unknown, never wrong") {
     // The games that draw pixels; the others have not been tried with damage.
     const std::vector<Screen> screens = first_shots({"sgt-mines", "xdemineur"}, 2);

@@ -42,7 +42,8 @@ TEST_CASE("a question mark of hardly five rows of pixels is not legible, and is 
     CHECK(skin.question_height == skin.digit_height);
 }
 
-TEST_CASE("a question mark that comes out as a bar is not legible, though it is like a large one of its own") {
+TEST_CASE(
+    "a question mark that comes out as a bar is not legible, though it is like a large one of its own") {
     const auto fonts = text_fonts();
     SyntheticSkin skin = marked_flag(fonts.front());
     skin.question_on_flag = false;

@@ -23,7 +23,7 @@ struct GameResult {
     int called_safe = 0;    ///< Cells opened that the strategy called safe.
     bool mistaken = false;  ///< The last of those was a mine; only of a strategy that is not sound.
     double worth = 0;       ///< The chance to win at the first guess at which the strategy knew it exactly;
-                       ///< without one, 1 when won, else 0. As the mean of many games, the win rate.
+                            ///< without one, 1 when won, else 0. As the mean of many games, the win rate.
     double luck = 0;  ///< Of the guesses up to there whose risk it knew: for each that was survived the risk,
                       ///< for one that was not the risk − 1. As the mean of many games, 0.
     std::uint64_t signature = 0;  ///< Of the guesses made, in order, but for a first click that cannot hit a

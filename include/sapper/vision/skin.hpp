@@ -41,7 +41,7 @@ struct Game {
     int min_width = 1;  ///< The narrowest board that the game offers, cells.
     std::vector<BoardSize> levels;  ///< The sizes that it offers with a fixed number of mines each.
     FirstClick first_click = FirstClick::None;
-    bool opens_by_itself = false;  ///< A fresh board already has an opened area.
+    bool opens_by_itself = false;     ///< A fresh board already has an opened area.
     bool takes_quick_clicks = false;  ///< It was seen to take a press where the pointer is, however short.
     NewGame new_game;
 };

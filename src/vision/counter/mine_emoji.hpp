@@ -1,5 +1,5 @@
-/// Emoji that Minesweepers put beside their counters and into their titles, 🚩 and 💣 above all: they say what a
-/// game is in any language, and are no text that Tesseract could read.
+/// Emoji that Minesweepers put beside their counters and into their titles, 🚩 and 💣 above all: they say what
+/// a game is in any language, and are no text that Tesseract could read.
 #pragma once
 
 #include <opencv2/core/mat.hpp>

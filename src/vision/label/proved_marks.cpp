@@ -1,6 +1,7 @@
 #include "proved_marks.hpp"
 
 #include "drawings.hpp"
+#include "mark_doubt.hpp"
 #include "mark_evidence.hpp"
 
 namespace sapper {

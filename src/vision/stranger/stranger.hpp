@@ -14,8 +14,8 @@ struct Stranger {
     double quality = 0;  ///< Grows with the cells recognised, falls with those that are not or break rules.
     double merit = 0;    ///< How sure it is that a board is just here: evidence for a game, and evenness.
     double numbers = 0;  ///< What of that its numbers say for a game.
-    double drawn_lines = 0;  ///< Share of its lines that are to be seen: see drawn_lines.hpp.
-    bool sure = false;   ///< No other grid at the same place can be better.
+    double drawn_lines = 0;   ///< Share of its lines that are to be seen: see drawn_lines.hpp.
+    bool sure = false;        ///< No other grid at the same place can be better.
     bool only_named = false;  ///< Nothing but what is written around it speaks for a Minesweeper.
     bool chequered = false;   ///< Bare cells are lighter and darker by turns.
 };

@@ -12,11 +12,10 @@ namespace sapper::testing {
 namespace {
 
 constexpr std::array<const char*, kBoardlessKinds> kNames{
-    "spreadsheet",   "page",     "terminal",  "chess",     "draughts",   "calendar",
-    "keyboard",      "keypad",   "icons",     "crossword", "sudoku",     "digits",
-    "few digits",    "palette",  "pixel art", "bitmap",    "noise",      "picture",
-    "sliding tiles", "nonogram", "go",        "seats",     "checkboxes", "mosaic",
-    "number puzzle", "others"};
+    "spreadsheet", "page",       "terminal",  "chess",         "draughts",      "calendar",   "keyboard",
+    "keypad",      "icons",      "crossword", "sudoku",        "digits",        "few digits", "palette",
+    "pixel art",   "bitmap",     "noise",     "picture",       "sliding tiles", "nonogram",   "go",
+    "seats",       "checkboxes", "mosaic",    "number puzzle", "others"};
 
 }  // namespace
 
