@@ -193,3 +193,12 @@ TEST_CASE("all marks are in doubt where more cells are called mines than any gam
     const Board usual = parse_board("*****.\n**#..F\n####..\n").value();
     CHECK(more_marks_than_any_game_has(usual).empty());
 }
+
+TEST_CASE("a crowded board that was lost has as many mines as it shows, unless numbers deny them") {
+    const auto doubted = [](const std::string& text) {
+        return !more_marks_than_any_game_has(parse_board(text).value()).empty();
+    };
+    CHECK_FALSE(doubted("*****\n**8**\n***X#\n"));
+    CHECK(doubted("*****\n**8**\n***##\n"));
+    CHECK(doubted("*****\n**5**\n***X#\n"));
+}

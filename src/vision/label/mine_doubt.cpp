@@ -11,6 +11,7 @@
 #include "look/plain_disc.hpp"
 #include "mark_doubt.hpp"
 #include "mark_evidence.hpp"
+#include "rules/board_rules.hpp"
 #include "rules/rule_proofs.hpp"
 
 namespace sapper {
@@ -191,10 +192,25 @@ std::vector<int> small_signs_for_mines(std::span<const CellGroup> groups, const 
     return signs;
 }
 
+namespace {
+
+// Whether a mine is shown as the one that was hit, and no number has more mines around it than it says.
+bool is_surely_lost(const Board& board) {
+    if (board.count(CellState::Exploded) == 0) return false;
+    for (int i = 0; i < board.size(); ++i) {
+        const Coord at = board.coord(i);
+        if (is_number(board[at]) && around(board, at).mines > mines_around(board[at])) return false;
+    }
+    return true;
+}
+
+}  // namespace
+
 std::vector<int> more_marks_than_any_game_has(const Board& board) {
     constexpr double kMost = 0.45;  // Of the cells.
     std::vector<int> marks;
-    if (static_cast<double>(board.count(CellState::Mine)) <= kMost * board.size()) return marks;
+    if (static_cast<double>(board.count(CellState::Mine)) <= kMost * board.size() || is_surely_lost(board))
+        return marks;
     for (int i = 0; i < board.size(); ++i)
         if (is_mark(board[board.coord(i)])) marks.push_back(i);
     return marks;

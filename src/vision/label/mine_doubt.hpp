@@ -25,8 +25,9 @@ std::vector<bool> doubtful_mines(std::span<const CellGroup> groups, const JointL
 std::vector<int> small_signs_for_mines(std::span<const CellGroup> groups, const JointLabels& labels,
                                        std::span<const SeenCell* const> cells, const Board& board);
 
-/// All marks, where more cells are called mines than any game has: it is something that opened cells have in
-/// common. As indices, row-major.
+/// All marks, where more cells are called mines than games usually have: it is something that opened cells
+/// have in common. None where the mine that was hit is told and the numbers fit, as on a crowded board that
+/// was lost. As indices, row-major.
 std::vector<int> more_marks_than_any_game_has(const Board& board);
 
 /// A lost game shows the mine that was hit. Where none stands out, the only one among several mines that is
