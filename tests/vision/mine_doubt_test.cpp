@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <catch2/catch.hpp>
+#include <iterator>
 #include <span>
 #include <string>
 #include <vector>
@@ -11,6 +12,8 @@
 #include "label/coloured_mines.hpp"
 #include "made_up_board.hpp"
 #include "sapper/board/text.hpp"
+#include "vision/screens.hpp"
+#include "vision/tally.hpp"
 
 using namespace sapper;
 using testing::LabelledGroups;
@@ -201,4 +204,17 @@ TEST_CASE("a crowded board that was lost has as many mines as it shows, unless n
     CHECK_FALSE(doubted("*****\n**8**\n***X#\n"));
     CHECK(doubted("*****\n**8**\n***##\n"));
     CHECK(doubted("*****\n**5**\n***X#\n"));
+}
+
+TEST_CASE("crowded boards of games that have a skin are read without it when they are lost") {
+    for (const std::string game : {"xdemineur", "winemine"}) {
+        auto screens = testing::screens_under(SAPPER_SOURCE_DIR "/testdata/screens/" + game);
+        std::erase_if(screens, [](const testing::Screen& screen) {
+            return !screen.board.count(CellState::Exploded) ||
+                   3 * screen.board.count(CellState::Mine) < screen.board.size();
+        });
+        INFO(game);
+        CHECK(screens.size() >= 3);
+        CHECK(testing::tally_of(screens).right == std::ssize(screens));
+    }
 }
