@@ -285,4 +285,16 @@ std::vector<bool> doubtful_flags(std::span<const CellGroup> groups, std::span<co
     return doubtful;
 }
 
+bool is_flag_and_question(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group) {
+    const CellState label = labels.states[group];
+    if (label != CellState::Flag && label != CellState::Question) return false;
+    if (groups[group].is_or_may_be_marked()) return false;
+    const CellState other = label == CellState::Flag ? CellState::Question : CellState::Flag;
+    for (std::size_t h = 0; h < groups.size(); ++h)
+        if (labels.states[h] == other && !groups[h].is_or_may_be_marked() &&
+            is_one_drawing(groups[group], groups[h]) && thing_beside(groups[group], groups[h]) == Thing::None)
+            return true;
+    return false;
+}
+
 }  // namespace sapper

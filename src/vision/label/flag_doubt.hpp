@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "cell_groups.hpp"
+#include "joint_labels.hpp"
 #include "sapper/board/board.hpp"
 
 namespace sapper {
@@ -15,5 +16,9 @@ namespace sapper {
 /// what the numbers say, are something else.
 std::vector<bool> doubtful_flags(std::span<const CellGroup> groups, std::span<const CellState> states,
                                  const Board& board);
+
+/// Whether it is called one of flag and question mark where a group that shows the very same is called the
+/// other one: the rules speak for both, or the recogniser is of two minds.
+bool is_flag_and_question(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group);
 
 }  // namespace sapper

@@ -6,7 +6,6 @@
 #include "drawings.hpp"
 #include "ground_doubt.hpp"
 #include "second_flags.hpp"
-#include "small_thing.hpp"
 
 namespace sapper {
 
@@ -373,18 +372,6 @@ bool is_flag_and_mine(std::span<const CellGroup> groups, const JointLabels& labe
     return has_ground_of(groups, group, kHardlyTwoGrounds, [&](std::size_t h) {
         return labels.states[h] == other && is_one_drawing(groups[group], groups[h]);
     });
-}
-
-bool is_flag_and_question(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group) {
-    const CellState label = labels.states[group];
-    if (label != CellState::Flag && label != CellState::Question) return false;
-    const CellState other = label == CellState::Flag ? CellState::Question : CellState::Flag;
-    for (std::size_t h = 0; h < groups.size(); ++h)
-        if (labels.states[h] == other && !groups[h].is_or_may_be_marked() &&
-            !groups[group].is_or_may_be_marked() && is_one_drawing(groups[group], groups[h]) &&
-            thing_beside(groups[group], groups[h]) == Thing::None)
-            return true;
-    return false;
 }
 
 bool is_clearly_this_mark(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group) {

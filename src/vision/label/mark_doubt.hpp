@@ -55,10 +55,6 @@ bool is_question_like_number(std::span<const CellGroup> groups, const JointLabel
 /// round: one of the two is misunderstood.
 bool is_flag_and_mine(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group);
 
-/// Whether it is called one of flag and question mark where a group that shows the very same is called the
-/// other one: the rules speak for both, or the recogniser is of two minds.
-bool is_flag_and_question(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group);
-
 /// Whether it is not the other mark that it might be by the rules, its rival: its own shape says so, or how
 /// the rival is drawn, or where wrong flags are shown. A clear question mark is no number, either.
 bool is_clearly_this_mark(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group);
