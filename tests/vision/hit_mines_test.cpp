@@ -135,3 +135,24 @@ TEST_CASE("a mine on a red ground was not surely hit where another, like most, i
     CHECK(state_of_reddest({60, 60, 80}) == CellState::Exploded);
     CHECK(state_of_reddest({60, 60, 140}) == CellState::Unknown);
 }
+
+TEST_CASE("several mines on yellow had flags, and none of them was hit") {
+    const auto ended = [](const std::string& shown, const cv::Vec3f& ground) {
+        MadeUpBoard picture(shown);
+        Board board = parse_board(shown).value();
+        std::vector<int> mines;
+        for (int i = 0; i < board.size(); ++i)
+            if (board[board.coord(i)] == CellState::Mine) mines.push_back(i);
+        for (const std::size_t m : {0U, 2U}) picture.tint(mines[m], ground);
+        tell_hit_mines(picture.cells(), board);
+        return board;
+    };
+    const std::string covered = with(with(with(kLost, 'X', '*'), 'x', '#'), 'F', '#');
+    const cv::Vec3f yellow(15, 196, 241);
+    const Board open = ended(covered, yellow);
+    CHECK(open.count(CellState::Exploded) == 0);
+    CHECK(open.count(CellState::Unknown) == 2);
+    const Board won = ended(with(covered, '#', '.'), yellow);
+    CHECK(won.count(CellState::Exploded) + won.count(CellState::Unknown) == 0);
+    CHECK(ended(covered, {30, 30, 220}).count(CellState::Exploded) == 2);
+}

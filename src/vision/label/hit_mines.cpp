@@ -1,7 +1,6 @@
 #include "hit_mines.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <functional>
 #include <iterator>
 #include <optional>
@@ -10,150 +9,11 @@
 #include "look/end_grounds.hpp"
 #include "look/plain_disc.hpp"
 #include "rules/rule_proofs.hpp"
+#include "shown_mines.hpp"
 
 namespace sapper {
 
 namespace {
-
-// By one click on a number so many mines are hit at most; where more stand out, all mines do.
-constexpr std::size_t kMostHit = 4;
-
-// The mines of one board, compared with each other.
-class Mines {
- public:
-    Mines(std::span<const SeenCell* const> cells, const Board& board)
-        : cells_(cells), mines_(cells_with(board, CellState::Mine)) {
-        if (mines_.empty()) return;
-        usual_share_ = usual([&](int i) { return red_share(i); });
-        usual_share_of_corners_ = usual([&](int i) { return red_share_of_corners(i); });
-        usual_ground_ = usual([&](int i) { return redness(look(i).ground); });
-    }
-
-    const std::vector<int>& all() const { return mines_; }
-
-    std::optional<CellState> emoji(int i) const { return cells_[static_cast<std::size_t>(i)]->emoji; }
-
-    bool is_red(int i) const { return is_on_red(i) || redness(look(i).glyph.colour) > kRed || is_redder(i); }
-
-    bool is_on_red(int i) const {
-        // Some games' red is a pale one: it is redder than most mines' ground.
-        constexpr float kPaleRed = 30;
-        return redness(look(i).ground) > std::clamp(usual_ground_ + kPaleRed, kPaleRed, kRed);
-    }
-
-    bool are_mostly_on_red() const { return usual_ground_ > kRed; }
-
-    /// Whether its ground is not half as red as most.
-    bool is_less_red(int i) const { return 2 * redness_of_ground(i) < usual_ground_; }
-
-    /// How red its ground is, grey levels.
-    float redness_of_ground(int i) const { return redness(look(i).ground); }
-
-    /// Looks unlike most others, and red or not just like several.
-    bool is_odd(int i) const {
-        return is_redder(i) ||
-               (2 * count_alike(i) < mines_.size() && (is_red(i) || count_twins(i) <= kMostHit));
-    }
-
-    /// Whether its ink has the colour of most others'.
-    bool has_usual_ink(int i) const {
-        return are_most([&](int j) { return have_one_ink(i, j); });
-    }
-
-    /// Whether its ground has the colour of most others'.
-    bool has_usual_ground(int i) const {
-        return are_most([&](int j) { return have_one_ground(i, j); });
-    }
-
-    /// Whether both are drawn in one colour, or are one emoji: what is taken for its ink may be any part of
-    /// it, or the border around it.
-    bool have_one_ink(int i, int j) const {
-        if (emoji(i) && emoji(i) == emoji(j)) return true;
-        return apart(look(i).glyph.colour, look(j).glyph.colour) < kUnlike;
-    }
-
-    /// How many have its colours, itself among them.
-    std::size_t count_alike(int i) const {
-        return static_cast<std::size_t>(std::ranges::count_if(
-            mines_, [&](int j) { return have_one_ground(i, j) && have_one_ink(i, j); }));
-    }
-
- private:
-    static constexpr float kUnlike = 40;
-    static constexpr int kSides = 6;  // Px of a canonical cell.
-
-    template <class IsMeant>
-    bool are_most(IsMeant is_meant) const {
-        return 2 * static_cast<std::size_t>(std::ranges::count_if(mines_, is_meant)) > mines_.size();
-    }
-
-    bool have_one_ground(int i, int j) const { return apart(look(i).ground, look(j).ground) < kUnlike; }
-
-    // How many look the same all over, itself among them, whatever is taken for ink and ground there.
-    std::size_t count_twins(int i) const {
-        constexpr float kSame = 8;
-        constexpr float kSameBlock = 24;  // Where a mine has another colour, some block is further off.
-        const Pattern& pattern = cells_[static_cast<std::size_t>(i)]->pattern;
-        return static_cast<std::size_t>(std::ranges::count_if(mines_, [&](int j) {
-            const Pattern& other = cells_[static_cast<std::size_t>(j)]->pattern;
-            return difference(pattern, other) < kSame && worst_inner_block(pattern, other) < kSameBlock;
-        }));
-    }
-
-    // What the typical mine shows of something.
-    template <class Shown>
-    float usual(Shown shown) const {
-        std::vector<float> values;
-        for (const int i : mines_) values.push_back(shown(i));
-        const auto middle = values.begin() + static_cast<std::ptrdiff_t>((values.size() - 1) / 2);
-        std::nth_element(values.begin(), middle, values.end());
-        return *middle;
-    }
-
-    const CellLook& look(int i) const { return cells_[static_cast<std::size_t>(i)]->look; }
-
-    // Of a mine with a light spot that spot alone may be the strongest ink, whatever the mine's colour. Not
-    // at the sides, where the red of the cell beside it may show.
-    float red_share(int i) const {
-        constexpr int kInside = kLookSide - 2 * kSides;
-        return red_share(i, {kSides, kSides, kInside, kInside});
-    }
-
-    // The same of its corners: of a mine that nearly fills its cell the ground shows nowhere else.
-    float red_share_of_corners(int i) const {
-        constexpr int kRim = 2;
-        constexpr int kSide = kSides - kRim;
-        constexpr int kFar = kLookSide - kSides;
-        float sum = 0;
-        for (const int x : {kRim, kFar})
-            for (const int y : {kRim, kFar}) sum += red_share(i, {x, y, kSide, kSide});
-        return sum / 4;
-    }
-
-    float red_share(int i, const cv::Rect& part) const {
-        const cv::Mat patch = look(i).patch(part);
-        int red = 0;
-        for (int y = 0; y < patch.rows; ++y)
-            for (int x = 0; x < patch.cols; ++x) {
-                const auto& pixel = patch.at<cv::Vec4b>(y, x);
-                red += static_cast<float>(pixel[2] - std::max(pixel[0], pixel[1])) > kRed;
-            }
-        return static_cast<float>(red) / static_cast<float>(patch.total());
-    }
-
-    bool is_redder(int i) const {
-        constexpr float kMore = 0.04F;      // Share of the cell.
-        constexpr float kMuchMore = 0.75F;  // Of its corners.
-        return red_share(i) > usual_share_ + kMore ||
-               red_share_of_corners(i) > usual_share_of_corners_ + kMuchMore;
-    }
-
-    std::span<const SeenCell* const> cells_;
-    std::vector<int> mines_;
-    float usual_share_ = 0;  // Of what is red.
-    float usual_share_of_corners_ = 0;
-    float usual_ground_ = 0;  // Its redness.
-};
 
 bool has_glyph_in_doubt(std::span<const SeenCell* const> cells, const Board& board) {
     return std::ranges::any_of(cells_with(board, CellState::Unknown),
@@ -162,8 +22,8 @@ bool has_glyph_in_doubt(std::span<const SeenCell* const> cells, const Board& boa
 
 // A game shows the mine that was hit in one way: beside one on a red ground, those that are red on a ground
 // which is not are crossed out. Takes them from `exploded`.
-void mark_crossed_out(std::span<const SeenCell* const> cells, const Mines& mines, std::vector<int>& exploded,
-                      Board& board) {
+void mark_crossed_out(std::span<const SeenCell* const> cells, const ShownMines& mines,
+                      std::vector<int>& exploded, Board& board) {
     constexpr float kPossible = 0.05F;
     const auto is_on_red = [&](int i) { return mines.is_on_red(i); };
     if (std::ranges::none_of(exploded, is_on_red)) return;
@@ -178,7 +38,7 @@ void mark_crossed_out(std::span<const SeenCell* const> cells, const Mines& mines
 
 // Beside a mine on a clearly red ground, those on one that is not half as red were not hit: their cells are
 // tinted. Takes them from `exploded`.
-void leave_tinted(const Mines& mines, std::vector<int>& exploded, Board& board) {
+void leave_tinted(const ShownMines& mines, std::vector<int>& exploded, Board& board) {
     constexpr float kClearlyRed = 100;
     if (exploded.empty()) return;
     const int reddest =
@@ -193,15 +53,15 @@ void leave_tinted(const Mines& mines, std::vector<int>& exploded, Board& board) 
 
 // Beside a mine that stands out by its colours, those that have the colours of most were not hit: on reddish
 // tiles a little more or less of them is red by chance. Takes them from `exploded`.
-void leave_usual(const Mines& mines, std::vector<int>& exploded) {
+void leave_usual(const ShownMines& mines, std::vector<int>& exploded) {
     const auto is_usual = [&](int i) { return 2 * mines.count_alike(i) > mines.all().size(); };
     if (!std::ranges::all_of(exploded, is_usual)) std::erase_if(exploded, is_usual);
 }
 
 // What lies across a board and is red, such as a banner that says that the game is over, may reach into
 // mines beside the cells that it hides. They are in doubt, and taken from `odd` and `exploded`.
-void doubt_beside_hidden(std::span<const SeenCell* const> cells, const Mines& mines, std::vector<int>& odd,
-                         std::vector<int>& exploded, Board& board) {
+void doubt_beside_hidden(std::span<const SeenCell* const> cells, const ShownMines& mines,
+                         std::vector<int>& odd, std::vector<int>& exploded, Board& board) {
     const auto is_hidden = [&](Coord at) {
         return board.contains(at) && board[at] == CellState::Unknown &&
                !cells[static_cast<std::size_t>(board.index(at))]->look.blank;
@@ -220,7 +80,7 @@ void doubt_beside_hidden(std::span<const SeenCell* const> cells, const Mines& mi
 
 // Of one on a red ground it is open whether it was hit where another, which does not stand out, is on one
 // about as red: tiles of a chequer tint what is on them. Takes such from `exploded`.
-void doubt_hardly_redder(const Mines& mines, std::vector<int>& exploded, Board& board) {
+void doubt_hardly_redder(const ShownMines& mines, std::vector<int>& exploded, Board& board) {
     constexpr float kNearly = 0.75F;
     const std::vector<int> standing_out = exploded;
     const auto is_hardly_redder = [&](int i) {
@@ -236,7 +96,7 @@ void doubt_hardly_redder(const Mines& mines, std::vector<int>& exploded, Board& 
 
 // The mine that was hit is shown in one way: of some in several colours it is open which were. They are in
 // doubt, and none is left in `exploded`.
-void doubt_several_inks(const Mines& mines, std::vector<int>& exploded, Board& board) {
+void doubt_several_inks(const ShownMines& mines, std::vector<int>& exploded, Board& board) {
     if (std::ranges::all_of(exploded, [&](int i) { return mines.have_one_ink(i, exploded.front()); })) return;
     for (const int i : exploded) board[board.coord(i)] = CellState::Unknown;
     exploded.clear();
@@ -244,8 +104,8 @@ void doubt_several_inks(const Mines& mines, std::vector<int>& exploded, Board& b
 
 // Where some numbers, but not most, stand on the red of some mines, it is not that of the one that was hit,
 // but of flags, perhaps. They are in doubt, and taken from `odd` and `exploded`.
-void doubt_on_common_red(std::span<const SeenCell* const> cells, const Mines& mines, std::vector<int>& odd,
-                         std::vector<int>& exploded, Board& board) {
+void doubt_on_common_red(std::span<const SeenCell* const> cells, const ShownMines& mines,
+                         std::vector<int>& odd, std::vector<int>& exploded, Board& board) {
     constexpr float kSame = 8;  // Grey levels.
     std::vector<int> numbers;
     for (int i = 0; i < board.size(); ++i)
@@ -264,12 +124,25 @@ void doubt_on_common_red(std::span<const SeenCell* const> cells, const Mines& mi
 
 // Where most mines are on red, several on a ground not half as red had a flag and were not hit; one alone may
 // be either. Takes them from `exploded`.
-void leave_flagged(const Mines& mines, std::vector<int>& exploded, Board& board) {
+void leave_flagged(const ShownMines& mines, std::vector<int>& exploded, Board& board) {
     if (!mines.are_mostly_on_red()) return;
     const auto is_on_other = [&](int i) { return mines.is_less_red(i); };
     if (std::ranges::count_if(exploded, is_on_other) == 1)
         board[board.coord(*std::ranges::find_if(exploded, is_on_other))] = CellState::Unknown;
     std::erase_if(exploded, is_on_other);
+}
+
+// By one click hardly several mines are hit: those on grounds of their own, none of it red, are in doubt,
+// for they may have had flags. Where no cell is covered any more they had, and were not hit. None is left in
+// `exploded`.
+void leave_several_not_red(const ShownMines& mines, std::vector<int>& exploded, Board& board) {
+    if (exploded.size() < 2 || std::ranges::any_of(exploded, [&](int i) {
+            return mines.is_on_clear_red(i) || mines.has_usual_ground(i);
+        }))
+        return;
+    if (board.count(CellState::Covered) > 0)
+        for (const int i : exploded) board[board.coord(i)] = CellState::Unknown;
+    exploded.clear();
 }
 
 // Where most mines are tiles in another colour, the one that was hit is, too: what is drawn on is in doubt.
@@ -282,12 +155,12 @@ void doubt_drawn_among_bare(std::span<const SeenCell* const> cells, Board& board
 }
 
 // The one or few that show an explosion where others show a bomb, or the only mine.
-std::vector<int> shown_exploding(const Mines& mines) {
+std::vector<int> shown_exploding(const ShownMines& mines) {
     std::vector<int> bursts;
     std::ranges::copy_if(mines.all(), std::back_inserter(bursts),
                          [&](int i) { return mines.emoji(i) == CellState::Exploded; });
     const bool all = bursts.size() == mines.all().size();
-    return bursts.size() > (all ? 1 : kMostHit) ? std::vector<int>{} : bursts;
+    return bursts.size() > (all ? 1 : ShownMines::kMostHit) ? std::vector<int>{} : bursts;
 }
 
 bool is_clear_on_opened(std::span<const SeenCell* const> cells, const Board& board, int mine) {
@@ -330,7 +203,7 @@ bool may_be_flag(const SeenCell& mine, bool on_usual_ground) {
 // A lost game shows the mine that was opened, if no other, and that one stands out, or is clearly drawn where
 // an opened cell is. A glyph in doubt may be another; and what the numbers prove to be no mine is something
 // else.
-CellState state_of_only(std::span<const SeenCell* const> cells, const Mines& mines,
+CellState state_of_only(std::span<const SeenCell* const> cells, const ShownMines& mines,
                         const SideGrounds& grounds, const Board& board) {
     const int only = mines.all().front();
     const bool on_usual_ground = grounds.has_ground_of(only);
@@ -344,11 +217,11 @@ CellState state_of_only(std::span<const SeenCell* const> cells, const Mines& min
 
 // Of mines on grounds of many colours any of the red ones may have been hit, unless too many are on just that
 // colour; if all are red, none shows.
-void doubt_many(const Mines& mines, const std::vector<int>& exploded, Board& board) {
+void doubt_many(const ShownMines& mines, const std::vector<int>& exploded, Board& board) {
     constexpr double kAll = 0.8;
     if (static_cast<double>(exploded.size()) >= kAll * static_cast<double>(mines.all().size())) return;
     for (const int i : exploded)
-        if (mines.count_alike(i) <= kMostHit) board[board.coord(i)] = CellState::Unknown;
+        if (mines.count_alike(i) <= ShownMines::kMostHit) board[board.coord(i)] = CellState::Unknown;
 }
 
 }  // namespace
@@ -356,7 +229,7 @@ void doubt_many(const Mines& mines, const std::vector<int>& exploded, Board& boa
 void tell_hit_mines(std::span<const SeenCell* const> cells, Board& board) {
     constexpr std::size_t kFew = 3;
     doubt_drawn_among_bare(cells, board);
-    const Mines mines(cells, board);
+    const ShownMines mines(cells, board);
     const std::size_t count = mines.all().size();
     if (count == 0) return;
     const SideGrounds grounds(cells, board, is_covered_or_opened);
@@ -375,12 +248,14 @@ void tell_hit_mines(std::span<const SeenCell* const> cells, Board& board) {
         const bool on_own_ground = !grounds.has_ground_of(i) && !mines.has_usual_ground(i);
         if (mines.is_red(i) || (count > 2 && on_own_ground)) exploded.push_back(i);
     }
-    if (exploded.size() > kMostHit) std::erase_if(exploded, [&](int i) { return !mines.is_red(i); });
-    if (exploded.size() > kMostHit) return doubt_many(mines, exploded, board);
+    if (exploded.size() > ShownMines::kMostHit)
+        std::erase_if(exploded, [&](int i) { return !mines.is_red(i); });
+    if (exploded.size() > ShownMines::kMostHit) return doubt_many(mines, exploded, board);
     mark_crossed_out(cells, mines, exploded, board);
     leave_tinted(mines, exploded, board);
     leave_usual(mines, exploded);
     leave_flagged(mines, exploded, board);
+    leave_several_not_red(mines, exploded, board);
     doubt_on_common_red(cells, mines, odd, exploded, board);
     doubt_beside_hidden(cells, mines, odd, exploded, board);
     doubt_several_inks(mines, exploded, board);
