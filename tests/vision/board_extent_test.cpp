@@ -5,6 +5,7 @@
 #include <string>
 
 #include "sapper/board/text.hpp"
+#include "vision/screens.hpp"
 #include "vision/synthetic/screen.hpp"
 #include "vision/tally.hpp"
 
@@ -65,6 +66,26 @@ TEST_CASE("a line with all that is in doubt is no board where it shows nothing e
                                          "122!1.\n"
                                          "......\n"))
               .rows.begin == 0);
+}
+
+TEST_CASE("empty lines between one in doubt and covered cells are the page, too") {
+    const auto first_row = [](const std::string& second) {
+        return without_doubtful_ends(board_of("!!..!.\n" + second +
+                                              "####1#\n"
+                                              "#1####\n"
+                                              "##2###\n"
+                                              "######\n"
+                                              "######\n"))
+            .rows.begin;
+    };
+    CHECK(first_row("......\n") == 2);
+    CHECK(first_row("..11..\n") == 1);
+    CHECK(testing::tally_of(testing::random_screens({508575})).right == 1);
+}
+
+TEST_CASE("a board is cut out of a page that looks like its opened cells") {
+    CHECK(testing::tally_of(testing::screens_under(SAPPER_SOURCE_DIR "/testdata/strangers/pale_on_specks"))
+              .right == 1);
 }
 
 TEST_CASE("the strip above a board on which its counters stand is none of its rows") {

@@ -52,6 +52,10 @@ TEST_CASE("a table of ticked boxes, some of them seen in part, is no crowded boa
     check_boardless(9061, 9062);
 }
 
+TEST_CASE("what is cut out of a page for its digits is no fresh board of buttons") {
+    check_boardless(193, 194);
+}
+
 TEST_CASE("other games and tools, as they look on a real screen, are no boards") {
     std::vector<std::filesystem::path> files;
     for (const auto& entry : std::filesystem::directory_iterator(SAPPER_SOURCE_DIR "/testdata/boardless"))

@@ -76,6 +76,12 @@ TEST_CASE("a half-opened board is beyond doubt, a table of numbers is none", "[v
     CHECK_FALSE(is_minesweeper(table_of_numbers()));
 }
 
+TEST_CASE("of what is cut out for its numbers only these tell, nor few of them", "[vision]") {
+    CHECK(is_game_of_numbers(half_opened_board()));
+    CHECK_FALSE(is_game_of_numbers(table_of_numbers()));
+    CHECK_FALSE(is_game_of_numbers(empty_squares()));
+}
+
 TEST_CASE("numbers that break the rules speak against a game", "[vision]") {
     GameEvidence board = half_opened_board();
     const float whole = log_odds(board);

@@ -384,3 +384,7 @@ TEST_CASE("a flag that alone differs a little is in doubt") {
 TEST_CASE("mines that cannot be read are not taken for covered cells where flags are crossed out") {
     CHECK(tally_of(random_screens({370059})).wrong == 0);
 }
+
+TEST_CASE("a board with a name and few numbers is found though the font of half of them is strange") {
+    CHECK(tally_of(random_screens({510545})).right == 1);
+}

@@ -19,24 +19,35 @@ bool is_ground(const Board& board, const CellLine& line) {
     return empty > 0 && 2 * beside_covered >= empty;
 }
 
+// How many lines are empty from this one on, towards the middle of the board.
+int empty_lines_from(const Board& board, const BoardSide& side, int line) {
+    const auto is_empty = [&](Coord at) { return board[at] == CellState::Empty; };
+    int empty = 0;
+    while (2 * (line + empty) < side.lines - kFewestCells &&
+           count_cells(side.line(line + empty), is_empty) == side.outermost.cells)
+        ++empty;
+    return empty;
+}
+
+// Whether the line shows several cells that no game leaves beside empty ones.
+bool is_closed_line(const Board& board, const CellLine& line) {
+    constexpr int kSeveral = 3;  // One flag or two may be wrong and have stayed.
+    return count_cells(line, [&](Coord at) {
+               return board[at] == CellState::Covered || board[at] == CellState::Flag;
+           }) >= kSeveral;
+}
+
 // How many lines at one side are the page.
 int lines_of_page(const Board& board, const BoardSide& side) {
-    constexpr int kSeveral = 3;  // One flag or two may be wrong and have stayed.
     constexpr int kMany = 3;
     constexpr int kLong = 8;
-    const auto is_empty = [&](Coord at) { return board[at] == CellState::Empty; };
-    const auto is_closed = [&](Coord at) {
-        return board[at] == CellState::Covered || board[at] == CellState::Flag;
-    };
-    int empty = 0;
-    while (2 * empty < side.lines - kFewestCells &&
-           count_cells(side.line(empty), is_empty) == side.outermost.cells)
-        ++empty;
-    const bool beside_closed = empty > 0 && count_cells(side.line(empty), is_closed) >= kSeveral;
+    const int empty = empty_lines_from(board, side, 0);
+    const bool beside_closed = empty > 0 && is_closed_line(board, side.line(empty));
     return beside_closed || (empty >= kMany && side.outermost.cells >= kLong) ? empty : 0;
 }
 
-// How many lines at one side, none of which shows a number or a mark, end with one that is in doubt.
+// How many lines at one side, none of which shows a number or a mark, end with one that is in doubt; and the
+// empty ones after it, if these are the page.
 int lines_in_doubt(const Board& board, const BoardSide& side) {
     const auto is_unknown = [&](Coord at) { return board[at] == CellState::Unknown; };
     const auto is_empty = [&](Coord at) { return board[at] == CellState::Empty; };
@@ -51,7 +62,9 @@ int lines_in_doubt(const Board& board, const BoardSide& side) {
         const int empty = count_cells(side.line(line), is_empty);
         if (unknown > 0 && (unknown + empty == cells || 2 * unknown >= cells)) in_doubt = line + 1;
     }
-    return in_doubt;
+    if (in_doubt == 0) return 0;
+    const int empty = empty_lines_from(board, side, in_doubt);
+    return is_closed_line(board, side.line(in_doubt + empty)) ? in_doubt + empty : in_doubt;
 }
 
 }  // namespace

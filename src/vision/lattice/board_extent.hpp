@@ -61,8 +61,8 @@ Extent without_page(const Board& board);
 Extent without_unknown(const Board& board);
 
 /// The board less the lines at its ends that show neither number nor mark, as far in as one of them is half
-/// in doubt, or in doubt where it is not empty: the page and its frame look like empty or covered cells, but
-/// not wholly.
+/// in doubt, or in doubt where it is not empty, and past that the empty ones beside several flags or covered
+/// cells: the page and its frame look like empty or covered cells, but not wholly.
 Extent without_doubtful_ends(const Board& board);
 
 /// The board less the outermost line at one of its sides, if that shows neither number nor mark, and all that

@@ -257,6 +257,25 @@ bool touches_thick_frame(const cv::Mat& pixels, const Lattice& lattice) {
            touches(strips->along_y, y, -1) && touches(strips->along_y, y, 1);
 }
 
+bool has_frame_and_no_lines(const cv::Mat& pixels, const Lattice& lattice) {
+    const FrameAxis x = x_axis(lattice);
+    const FrameAxis y = y_axis(lattice);
+    const auto strips = strips_of(pixels, x, y);
+    if (!strips) return false;
+    const auto is_framed = [](const cv::Mat& strip, const FrameAxis& axis) {
+        const auto ends_at_wall = [&](int sign) {
+            const Walls walls = walls_beside(strip, axis, sign, axis.tolerance());
+            return !walls.empty() && walls.front() <= axis.tolerance();
+        };
+        if (!ends_at_wall(-1) || !ends_at_wall(1)) return false;
+        const Range inner = inner_px(axis.begin, axis.end, 2 * axis.tolerance(), strip.cols);
+        for (int at = std::max(1, inner.begin); at < inner.end; ++at)
+            if (is_wall(strip, at)) return false;
+        return true;
+    };
+    return is_framed(strips->along_x, x) && is_framed(strips->along_y, y);
+}
+
 std::vector<Lattice> square_cells_in_frame(const cv::Mat& pixels, const Lattice& lattice) {
     constexpr double kFarWithin = 0.15;  // Of the pitch. Bevels may be as far, so that less is tried first.
     const FrameAxis x = x_axis(lattice);

@@ -17,6 +17,10 @@ std::vector<Lattice> lattices_that_fill_a_frame(const cv::Mat& pixels, const Lat
 /// Whether a frame more than a line thick is around the lattice and touches its cells on all four sides.
 bool touches_thick_frame(const cv::Mat& pixels, const Lattice& lattice);
 
+/// Whether a line is around the lattice, at its cells on all four sides, and none goes through it from side
+/// to side, as on a terminal.
+bool has_frame_and_no_lines(const cv::Mat& pixels, const Lattice& lattice);
+
 /// The square cells that fill a frame around the lattice, with one of its pitches, nearly: frames whose sides
 /// are less than a cell outside the lattice's, or a little within. None where such cells fill no frame.
 std::vector<Lattice> square_cells_in_frame(const cv::Mat& pixels, const Lattice& lattice);

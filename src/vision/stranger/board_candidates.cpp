@@ -1,6 +1,8 @@
 #include "board_candidates.hpp"
 
 #include <algorithm>
+#include <numeric>
+#include <vector>
 
 #include "lattice/board_extent.hpp"
 #include "lattice/drawn_lines.hpp"
@@ -57,6 +59,22 @@ std::optional<LatticeCandidate> without_foreign_sides(const cv::Mat& pixels, Str
     return trimmed;
 }
 
+// The lines around the fullest that show something, with no more than one between them that hardly does.
+Range around_fullest(const std::vector<int>& shown) {
+    constexpr int kSomething = 2;
+    const auto fullest = static_cast<int>(std::ranges::max_element(shown) - shown.begin());
+    const auto shows = [&](int line) {
+        return line >= 0 && line < static_cast<int>(shown.size()) &&
+               shown[static_cast<std::size_t>(line)] >= kSomething;
+    };
+    const auto last = [&](int step) {
+        int line = fullest;
+        while (shows(line + step) || shows(line + 2 * step)) line += shows(line + step) ? step : 2 * step;
+        return line;
+    };
+    return {last(-1), last(1) + 1};
+}
+
 }  // namespace
 
 bool same_lattice(const Lattice& a, const Lattice& b) {
@@ -110,6 +128,43 @@ std::optional<BoardCandidate> with_more_sides(const cv::Mat& pixels, StrangerRea
     outer.lattice = with_sides_of_a_game(pixels, reader, candidate.lattice);
     if (same_lattice(outer.lattice, candidate.lattice)) return std::nullopt;
     return outer;
+}
+
+std::optional<BoardCandidate> part_with_numbers(const cv::Mat& pixels, StrangerReader& reader,
+                                                const BoardCandidate& candidate) {
+    constexpr float kTile = 6;  // Grey levels.
+    constexpr double kMost = 0.6;
+    constexpr int kSeveral = 8;
+    const Lattice& lattice = candidate.lattice;
+    std::vector<int> in_row(static_cast<std::size_t>(lattice.rows));
+    std::vector<int> in_col(static_cast<std::size_t>(lattice.cols));
+    const auto seen_at = [&](Coord at) -> const SeenCell& { return reader.see(pixels, lattice, at); };
+    for (int row = 0; row < lattice.rows; ++row)
+        for (int col = 0; col < lattice.cols; ++col) {
+            const SeenCell& seen = seen_at({row, col});
+            const bool shows = !seen.look.blank && likely_shape(seen);
+            in_row[static_cast<std::size_t>(row)] += static_cast<int>(shows);
+            in_col[static_cast<std::size_t>(col)] += static_cast<int>(shows);
+        }
+    if (std::accumulate(in_row.begin(), in_row.end(), 0) < kSeveral) return std::nullopt;
+    Extent extent{around_fullest(in_row), around_fullest(in_col)};
+    const auto is_tiled = [&](const CellLine& line) {
+        int tiles = 0;
+        for (int i = 0; i < line.cells; ++i) {
+            const SeenCell& seen = seen_at(line.at(i));
+            tiles += static_cast<int>(seen.look.blank && relief(seen.pattern) >= kTile);
+        }
+        return 2 * tiles >= line.cells;
+    };
+    while (extent.rows.begin > 0 && is_tiled(row_of(extent, extent.rows.begin - 1))) --extent.rows.begin;
+    while (extent.rows.end < lattice.rows && is_tiled(row_of(extent, extent.rows.end))) ++extent.rows.end;
+    while (extent.cols.begin > 0 && is_tiled(col_of(extent, extent.cols.begin - 1))) --extent.cols.begin;
+    while (extent.cols.end < lattice.cols && is_tiled(col_of(extent, extent.cols.end))) ++extent.cols.end;
+    BoardCandidate part = candidate;
+    part.lattice = part.whole = part_of(lattice, extent);
+    part.cut_out = true;
+    const bool most_bare = part.lattice.area().area() <= kMost * lattice.area().area();
+    return most_bare && is_board_size(part.lattice) ? std::optional(part) : std::nullopt;
 }
 
 std::optional<BoardCandidate> without_page_beside(const BoardCandidate& candidate, const Board& read) {

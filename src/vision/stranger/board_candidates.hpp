@@ -22,6 +22,7 @@ inline constexpr double kStrongBorders = 1.9;
 /// A place where the board may be, and what is alike around it: its sides may be further out.
 struct BoardCandidate : LatticeCandidate {
     Lattice whole;
+    bool cut_out = false;  ///< Of a page that is alike, for the numbers that it shows.
 };
 
 bool same_lattice(const Lattice& a, const Lattice& b);
@@ -42,6 +43,11 @@ std::optional<BoardCandidate> with_fewer_sides(const cv::Mat& pixels, StrangerRe
 /// The same with lines beside it that show a game: of one that shows little, they may be more than the rest.
 std::optional<BoardCandidate> with_more_sides(const cv::Mat& pixels, StrangerReader& reader,
                                               const BoardCandidate& candidate);
+
+/// The part of it that shows numbers or marks, several of them, and the tiles beside it, when most of it
+/// shows neither: a page that looks like opened cells may go on in all directions.
+std::optional<BoardCandidate> part_with_numbers(const cv::Mat& pixels, StrangerReader& reader,
+                                                const BoardCandidate& candidate);
 
 /// The same without the lines at its sides that, as it was read, are the page: they look like empty cells and
 /// cannot be such.

@@ -160,7 +160,8 @@ bool is_all_alike(const GameEvidence& evidence) {
     return bare || by_turns || only_marked || patterned;
 }
 
-// Nearly all cells are alike, and of the few things on the others nearly all are a game's.
+// Nearly all cells are alike, and of the few things on the others nearly all are a game's, or most: numbers
+// in a font that nobody knows.
 bool is_hardly_opened(const GameEvidence& evidence) {
     constexpr double kMost = 0.8;
     constexpr double kFewGlyphs = 0.1;
@@ -168,7 +169,8 @@ bool is_hardly_opened(const GameEvidence& evidence) {
     constexpr int kMostForeign = 2;
     return evidence.main_ground >= kMost && evidence.relief >= kTile &&
            evidence.glyphs <= kFewGlyphs * evidence.cells &&
-           evidence.glyphs - evidence.numbers - evidence.marks <= kMostForeign && keeps_rules(evidence);
+           evidence.glyphs - evidence.numbers - evidence.marks <= std::max(kMostForeign, evidence.numbers) &&
+           keeps_rules(evidence);
 }
 
 // A few numbers, which fit a game, and nothing that does not.
@@ -246,6 +248,11 @@ float needed_odds(const GameEvidence& evidence) {
 bool is_told_by_numbers(const GameEvidence& evidence) {
     constexpr double kTelling = 20;  // Nats.
     return do_rules_tell(evidence, kTelling) && evidence.numbers >= kManyNumbers;
+}
+
+bool is_game_of_numbers(const GameEvidence& evidence) {
+    return evidence.numbers >= kFewNumbers && !evidence.spaced && !is_foreign(evidence) &&
+           log_odds_of_game(evidence) >= needed_odds(evidence);
 }
 
 bool is_minesweeper(const GameEvidence& evidence) {

@@ -12,6 +12,9 @@ namespace sapper {
 
 bool is_minesweeper(const GameEvidence& evidence);
 
+/// The same, and it shows several numbers: a fresh board would not do.
+bool is_game_of_numbers(const GameEvidence& evidence);
+
 /// Whether what is written around it may tell (game_name.hpp): a fresh board may just as well be a table of
 /// buttons or tiles, for all cells are alike, and one that shows a few numbers only may be any such table.
 bool may_be_told_by_name(const GameEvidence& evidence);

@@ -198,9 +198,10 @@ bool may_be_board(const cv::Mat& pixels, StrangerReader& reader, const BoardCand
     return candidate.alike >= kFewestAlike && is_placed(candidate, kNamedBorders);
 }
 
-// Of a plain one, and of one that is but drawn out, only its name tells, or as many numbers as no page has in
-// step.
+// Of one that was cut out for its numbers these tell; of a plain one, and of one that is but drawn out, only
+// its name tells, or as many numbers as no page has in step.
 bool is_board(const BoardCandidate& candidate, const GameEvidence& evidence) {
+    if (candidate.cut_out) return is_game_of_numbers(evidence);
     if (candidate.drawn_out && is_told_by_numbers(evidence)) return true;
     if (candidate.drawn_out || is_plain(candidate)) return evidence.numbers > 0 && is_beyond_doubt(evidence);
     if (needs_borders(evidence) && !is_placed(candidate, kBareBorders)) return false;
@@ -247,6 +248,7 @@ RankedPlaces best_candidates(const cv::Mat& pixels, const EdgeMaps& edges, Stran
             places.add(judged(candidate, evidence, bordered));
             continue;
         }
+        if (candidate.cut_out) continue;
         if (is_whole(candidate) && !is_plain(candidate) && may_be_told_by_reading(evidence)) {
             const StrangerReading reading = reader.read(pixels, candidate.lattice);
             if (is_read_as_game(reading, evidence)) {
@@ -268,7 +270,8 @@ RankedPlaces best_candidates(const cv::Mat& pixels, const EdgeMaps& edges, Stran
         if (may_be_told_by_name(evidence) && (!numbered || bordered) && placed)
             to_be_named.push_back(candidate);
         for (const auto& other :
-             {with_fewer_sides(pixels, reader, candidate), with_more_sides(pixels, reader, candidate)})
+             {with_fewer_sides(pixels, reader, candidate), with_more_sides(pixels, reader, candidate),
+              part_with_numbers(pixels, reader, candidate)})
             if (other) candidates.push_back(*other);
     }
     // Of one that shows nothing, the sides may be in doubt as much as that it is a game.

@@ -247,7 +247,8 @@ Stranger fitted(const cv::Mat& pixels, StrangerReader& reader, const Lattice& la
         auto larger = as_good_on(pixels, reader, found, framed);
         if (!larger) continue;
         const bool shows_page = has_lines_of_page(*larger) || within_empty_ring(larger->reading.board);
-        if (!shows_page || touches_thick_frame(pixels, framed)) return *larger;
+        if (!shows_page || touches_thick_frame(pixels, framed) || has_frame_and_no_lines(pixels, framed))
+            return *larger;
     }
     return found;
 }
