@@ -74,8 +74,9 @@ void print_group(const testing::Screen& screen, std::span<const CellGroup> group
         std::printf("  relief %.0f %s", static_cast<double>(group.relief),
                     group.ground.chequered ? "chequered" : "");
     if (!group.blank)
-        std::printf("  colour %.0f,%.0f,%.0f", static_cast<double>(group.colour[0]),
-                    static_cast<double>(group.colour[1]), static_cast<double>(group.colour[2]));
+        std::printf("  size %.2f  colour %.0f,%.0f,%.0f", static_cast<double>(group.size),
+                    static_cast<double>(group.colour[0]), static_cast<double>(group.colour[1]),
+                    static_cast<double>(group.colour[2]));
     for (std::size_t s = 0; !group.blank && s < kShapes; ++s)
         if (group.scores[s] > 0.01F)
             std::printf("  %c %.2f", "12345678F*?xo"[s], static_cast<double>(group.scores[s]));

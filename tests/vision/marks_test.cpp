@@ -225,3 +225,11 @@ TEST_CASE(
     CHECK(is_unclear(0.26F, 0.58F));
     CHECK_FALSE(is_unclear(0.58F, 0.26F));
 }
+
+TEST_CASE("a trace beside a flag is no question mark where these are drawn otherwise") {
+    CHECK(testing::tally_of(testing::random_screens({510106})).right == 1);
+}
+
+TEST_CASE("flags of which some are proved wrong and none right may be question marks") {
+    CHECK(testing::tally_of(testing::random_screens({511532})).wrong == 0);
+}

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <iterator>
+#include <opencv2/core.hpp>
 #include <span>
 #include <string>
 #include <vector>
@@ -217,4 +218,27 @@ TEST_CASE("crowded boards of games that have a skin are read without it when the
         CHECK(screens.size() >= 3);
         CHECK(testing::tally_of(screens).right == std::ssize(screens));
     }
+}
+
+TEST_CASE("a question mark half in the ink of the mines and half in a vivid one may be a mine with a flag") {
+    const std::string shown =
+        "1*1.\n"
+        "1?2*\n"
+        "*21.\n";
+    const auto in_doubt = [&](const cv::Vec4b& other_half) {
+        MadeUpBoard picture(shown);
+        std::vector<SeenCell> seen;
+        for (const SeenCell* cell : picture.cells()) seen.push_back(*cell);
+        CellLook& question = seen[5].look;
+        const cv::Vec3f ink = seen[1].look.glyph.colour;
+        question.patch = cv::Mat(kLookSide, kLookSide, CV_8UC4,
+                                 cv::Scalar(question.ground[0], question.ground[1], question.ground[2], 255));
+        question.patch(cv::Rect(8, 8, 6, 12)).setTo(cv::Scalar(ink[0], ink[1], ink[2], 255));
+        question.patch(cv::Rect(14, 8, 6, 12)).setTo(other_half);
+        std::vector<const SeenCell*> cells;
+        for (const SeenCell& cell : seen) cells.push_back(&cell);
+        return questions_with_mine(cells, parse_board(shown).value());
+    };
+    CHECK(in_doubt({20, 20, 230, 255}) == std::vector<int>{5});
+    CHECK(in_doubt({30, 30, 30, 255}).empty());
 }

@@ -64,3 +64,7 @@ TEST_CASE("a number that rather is another by its shape is in doubt when it has 
 TEST_CASE("what looks just like a one is in doubt in another colour where a flag is nearly as likely") {
     CHECK(sapper::testing::tally_of(sapper::testing::random_screens({496509})).wrong == 0);
 }
+
+TEST_CASE("an eight a little unlike the threes of a crisp font is none of these") {
+    CHECK(sapper::testing::tally_of(sapper::testing::random_screens({510035})).wrong == 0);
+}

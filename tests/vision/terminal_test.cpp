@@ -240,3 +240,20 @@ TEST_CASE(
     "dots only where the numbers prove that nothing is are no covered cells, though some cells are bare") {
     CHECK(testing::tally_of(testing::random_screens({448103})).wrong == 0);
 }
+
+TEST_CASE("dots under which all mines are proved are covered cells, and too small for the mines of a game") {
+    CHECK(tally_of(random_screens({509009, 510620})).right == 2);
+}
+
+TEST_CASE("empty columns between the letters and the line around a board are its own") {
+    CHECK(tally_of(random_screens({508083})).right == 1);
+}
+
+TEST_CASE(
+    "letters for flags beside those for covered cells need not be as clear as on the ground of numbers") {
+    CHECK(tally_of(random_screens({511088})).right == 1);
+}
+
+TEST_CASE("letters for covered cells that lie otherwise on the pixels leave dots the empty ones") {
+    CHECK(tally_of(random_screens({511578})).wrong == 0);
+}

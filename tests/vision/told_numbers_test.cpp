@@ -108,3 +108,7 @@ TEST_CASE("boards are read on which a number can only be told by others") {
     const auto screens = random_screens({340057, 347095});
     CHECK(tally_of(screens).right == static_cast<int>(screens.size()));
 }
+
+TEST_CASE("a one that looks rather like a seven is told by its mines, as those drawn like it are") {
+    CHECK(tally_of(random_screens({505649})).right == 1);
+}

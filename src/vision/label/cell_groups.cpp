@@ -101,6 +101,7 @@ void average(int cols, std::span<const SeenCell* const> cells, CellGroup& group)
         for (std::size_t s = 0; s < kMarkLetters; ++s) group.mark_letters[s] += cell.mark_letters[s];
         for (std::size_t k = 0; k < group.ink.size(); ++k) group.ink[k] += cell.look.glyph.ink[k];
         group.colour += cell.look.glyph.colour;
+        group.size += std::max(cell.look.glyph.box.width, cell.look.glyph.box.height);
     }
     const auto size = static_cast<float>(group.members.size());
     for (float& score : group.scores) score /= size;
@@ -108,6 +109,7 @@ void average(int cols, std::span<const SeenCell* const> cells, CellGroup& group)
     for (float& score : group.mark_letters) score /= size;
     for (float& ink : group.ink) ink /= size;
     group.colour *= 1 / size;
+    group.size /= size;
     for (std::size_t kind = 0; kind < 2; ++kind)
         for (float& value : sums[kind]) value /= static_cast<float>(std::max(1, counts[kind]));
     group.ground.mean = counts[0] > 0 ? sums[0] : sums[1];

@@ -29,6 +29,7 @@ struct CellGroup {
 
     std::array<float, std::size_t{kGlyphSide} * kGlyphSide> ink{};  ///< Mean of the members'.
     cv::Vec3f colour;                                               ///< Of the ink, likewise.
+    float size = 0;  ///< Of the drawing, its longer side as a share of the cell's; likewise.
 
     GroundGroup ground;         ///< Its members are those of this group.
     bool half_chequer = false;  ///< Lies on even cells only, or on odd ones, though it is large.

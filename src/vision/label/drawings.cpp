@@ -66,6 +66,24 @@ float alike_to(std::span<const CellGroup> groups) {
     return std::max(kAlike, variety_of_clear_numbers(groups));
 }
 
+std::optional<float> variety_of_numbers(std::span<const CellGroup> groups,
+                                        std::span<const CellState> states) {
+    constexpr std::size_t kMany = 5;
+    std::array<std::size_t, kCellStates> cells{};
+    for (std::size_t g = 0; g < groups.size(); ++g)
+        if (!groups[g].blank && is_number(states[g]))
+            cells[static_cast<std::size_t>(states[g])] += groups[g].members.size();
+    if (*std::max_element(cells.begin(), cells.end()) < kMany) return std::nullopt;
+    float most = 0;
+    for (std::size_t g = 0; g < groups.size(); ++g)
+        for (std::size_t h = 0; h < g; ++h) {
+            const bool same = !groups[g].blank && !groups[h].blank && states[g] == states[h] &&
+                              cells[static_cast<std::size_t>(states[g])] >= kMany;
+            if (same) most = std::max(most, ink_difference(groups[g], groups[h]));
+        }
+    return most;
+}
+
 bool shows_letter(const CellGroup& group, GroundLetter letter) {
     constexpr float kClear = 0.8F;
     return !group.blank && group.letters[static_cast<std::size_t>(letter)] > kClear;
@@ -74,6 +92,12 @@ bool shows_letter(const CellGroup& group, GroundLetter letter) {
 bool shows_letter(const CellGroup& group, MarkLetter letter) {
     constexpr float kClear = 0.85F;
     return !group.blank && group.score(letter) >= kClear;
+}
+
+bool shows_dot(const CellGroup& group) {
+    constexpr float kSmall = 0.2F;
+    constexpr float kRather = 0.5F;
+    return !group.blank && group.size < kSmall && group.score(GroundLetter::Either) > kRather;
 }
 
 bool show_one_letter(const CellGroup& a, const CellGroup& b) {

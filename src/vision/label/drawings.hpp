@@ -2,6 +2,7 @@
 /// pixel aside, one thing looks a little different in each of them.
 #pragma once
 
+#include <optional>
 #include <span>
 
 #include "cell_groups.hpp"
@@ -29,9 +30,16 @@ std::size_t cells_with_drawing(std::span<const CellGroup> groups, const CellGrou
 /// one number differ more, drawn from a fraction of a pixel on.
 float alike_to(std::span<const CellGroup> groups);
 
+/// By how much ink the drawings of one number differ at most, among those that many cells show; nothing where
+/// no number is shown by many.
+std::optional<float> variety_of_numbers(std::span<const CellGroup> groups, std::span<const CellState> states);
+
 /// Whether the group's glyph clearly is that letter; never a blank one's.
 bool shows_letter(const CellGroup& group, GroundLetter letter);
 bool shows_letter(const CellGroup& group, MarkLetter letter);
+
+/// Whether it shows the dot that terminals have for covered or for empty cells, smaller than any mark.
+bool shows_dot(const CellGroup& group);
 
 /// Whether both show one letter that terminals have for covered or empty cells, however it lies on the
 /// pixels.

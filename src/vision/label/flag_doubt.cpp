@@ -5,33 +5,15 @@
 #include <optional>
 
 #include "drawings.hpp"
+#include "look/end_grounds.hpp"
 #include "rules/board_rules.hpp"
+#include "rules/rule_proofs.hpp"
 #include "second_flags.hpp"
 #include "small_thing.hpp"
 
 namespace sapper {
 
 namespace {
-
-// By how much ink the drawings of one number differ at most, among those that many cells show; nothing where
-// no number is shown by many.
-std::optional<float> variety_of_numbers(std::span<const CellGroup> groups,
-                                        std::span<const CellState> states) {
-    constexpr std::size_t kMany = 5;
-    std::array<std::size_t, kCellStates> cells{};
-    for (std::size_t g = 0; g < groups.size(); ++g)
-        if (!groups[g].blank && is_number(states[g]))
-            cells[static_cast<std::size_t>(states[g])] += groups[g].members.size();
-    if (*std::max_element(cells.begin(), cells.end()) < kMany) return std::nullopt;
-    float most = 0;
-    for (std::size_t g = 0; g < groups.size(); ++g)
-        for (std::size_t h = 0; h < g; ++h) {
-            const bool same = !groups[g].blank && !groups[h].blank && states[g] == states[h] &&
-                              cells[static_cast<std::size_t>(states[g])] >= kMany;
-            if (same) most = std::max(most, ink_difference(groups[g], groups[h]));
-        }
-    return most;
-}
 
 // How far a mark's shape speaks for the other one of flag and question mark: that one's score as a share of
 // its own; and how many cells say so.
@@ -219,20 +201,16 @@ bool differ_more(const CellGroup& a, const CellGroup& b, float variety) {
     return variety == 0 || ink_difference(a, b) > kClearly * variety + kAndBy;
 }
 
-// Whether question marks are drawn clearly, and as no flags: then flags are not marked with them.
-bool has_own_question_mark(std::span<const CellGroup> groups, std::span<const CellState> states) {
-    constexpr float kClear = 0.9F;
-    constexpr float kUnlike = 0.17F;
-    for (std::size_t g = 0; g < groups.size(); ++g) {
-        if (groups[g].blank || states[g] != CellState::Question || groups[g].score(Shape::Question) < kClear)
-            continue;
-        bool like_flag = false;
-        for (std::size_t h = 0; h < groups.size(); ++h)
-            like_flag = like_flag || (!groups[h].blank && states[h] == CellState::Flag &&
-                                      ink_difference(groups[g], groups[h]) < kUnlike);
-        if (!like_flag) return true;
-    }
-    return false;
+// Whether the game goes on, and the numbers prove that several flags are wrong, and not of one that it is
+// right: these are rather question marks.
+bool are_flags_on_safe_cells(const Board& board) {
+    if (board.count(CellState::Mine) > 0) return false;
+    const std::vector<Proof> proofs = proofs_on(board);
+    const auto proved = [&](Proof meant) {
+        return std::ranges::count_if(cells_with(board, CellState::Flag),
+                                     [&](int i) { return proofs[static_cast<std::size_t>(i)] == meant; });
+    };
+    return proved(Proof::Safe) > 1 && proved(Proof::Mine) == 0;
 }
 
 // The flags that have a small thing which most have not, or lack one that these have; those from which they
@@ -267,12 +245,13 @@ std::vector<bool> doubtful_flags(std::span<const CellGroup> groups, std::span<co
     const std::optional<float> variety = variety_of_numbers(groups, states);
     const bool too_many = are_too_many(groups, states) && !fit_numbers(board);
     const bool may_be_marked = !has_own_question_mark(groups, states);
+    const bool on_safe_cells = are_flags_on_safe_cells(board);
     std::vector<std::size_t> flags;
     for (std::size_t g = 0; g < groups.size(); ++g) {
         if (groups[g].blank || (states[g] != CellState::Flag && states[g] != CellState::Question)) continue;
-        if ((too_many && states[g] == CellState::Flag) || is_poorer_flag(groups, states, g) ||
-            may_be_mine(groups, states, g) || is_question_without_covered(groups, states, g) ||
-            may_be_on_all_tiles(groups, states, g))
+        if (((too_many || on_safe_cells) && states[g] == CellState::Flag) ||
+            is_poorer_flag(groups, states, g) || may_be_mine(groups, states, g) ||
+            is_question_without_covered(groups, states, g) || may_be_on_all_tiles(groups, states, g))
             doubtful[g] = true;
         if (other_flag(groups, g) == states[g] || is_strange(groups[g])) continue;
         const bool marked = states[g] == CellState::Question && is_marked_flag(groups, g);
@@ -294,6 +273,21 @@ bool is_flag_and_question(std::span<const CellGroup> groups, const JointLabels& 
         if (labels.states[h] == other && !groups[h].is_or_may_be_marked() &&
             is_one_drawing(groups[group], groups[h]) && thing_beside(groups[group], groups[h]) == Thing::None)
             return true;
+    return false;
+}
+
+bool has_own_question_mark(std::span<const CellGroup> groups, std::span<const CellState> states) {
+    constexpr float kClear = 0.9F;
+    constexpr float kUnlike = 0.17F;
+    for (std::size_t g = 0; g < groups.size(); ++g) {
+        if (groups[g].blank || states[g] != CellState::Question || groups[g].score(Shape::Question) < kClear)
+            continue;
+        bool like_flag = false;
+        for (std::size_t h = 0; h < groups.size(); ++h)
+            like_flag = like_flag || (!groups[h].blank && states[h] == CellState::Flag &&
+                                      ink_difference(groups[g], groups[h]) < kUnlike);
+        if (!like_flag) return true;
+    }
     return false;
 }
 

@@ -17,6 +17,9 @@ namespace sapper {
 std::vector<bool> doubtful_flags(std::span<const CellGroup> groups, std::span<const CellState> states,
                                  const Board& board);
 
+/// Whether question marks are drawn clearly, and as no flags: then flags are not marked with them.
+bool has_own_question_mark(std::span<const CellGroup> groups, std::span<const CellState> states);
+
 /// Whether it is called one of flag and question mark where a group that shows the very same is called the
 /// other one: the rules speak for both, or the recogniser is of two minds.
 bool is_flag_and_question(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group);

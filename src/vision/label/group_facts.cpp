@@ -58,6 +58,17 @@ double cells_with_letter(std::span<const CellGroup> groups, const CellGroup& gro
     return cells;
 }
 
+// The same on a ground of letters.
+double cells_with_strange_letter(std::span<const CellGroup> groups, const GroundDistances& distances,
+                                 std::size_t group) {
+    double cells = 0;
+    for (std::size_t h = 0; h < groups.size(); ++h)
+        if (h == group || (is_on_lettered_ground(groups, distances, h) &&
+                           may_be_one_strange_letter(groups, distances, group, h)))
+            cells += static_cast<double>(groups[h].members.size());
+    return cells;
+}
+
 // How many cells show it or something else that nobody knows and that is not clearly unlike: what is drawn
 // from a fraction of a pixel on looks a little different in each cell.
 double cells_as_strange(std::span<const CellGroup> groups, const CellGroup& group) {
@@ -127,7 +138,10 @@ GlyphFacts facts_of_glyph(std::span<const CellGroup> groups, const GroundDistanc
     facts.on_one_ground = is_one_ground(groups.size(), distances);
     facts.on_tiles = are_on_tiles(groups, all);
     facts.cells_alike = static_cast<double>(cells_with_drawing(groups, here));
-    facts.letters_alike = cells_with_letter(groups, here);
+    facts.letters_alike = facts.on_one_ground ? cells_with_letter(groups, here) : facts.cells_alike;
+    if (is_on_lettered_ground(groups, distances, group))
+        facts.letters_alike =
+            std::max(facts.letters_alike, cells_with_strange_letter(groups, distances, group));
     facts.on_nearly_all = cells_as_strange(groups, here) > kNearlyAll * all;
     facts.on_many = facts.cells_alike > kMuch * all;
     facts.on_too_many = facts.cells_alike > kTooMuch * all;
@@ -147,6 +161,26 @@ GlyphFacts facts_of_glyph(std::span<const CellGroup> groups, const GroundDistanc
 bool is_like_no_other(std::span<const CellGroup> groups, const GroundDistances& distances,
                       std::size_t group) {
     return is_alone(groups.size(), distances, group, kOtherGround) && !is_drawn_on(groups, groups[group]);
+}
+
+bool is_on_lettered_ground(std::span<const CellGroup> groups, const GroundDistances& distances,
+                           std::size_t group) {
+    constexpr float kRather = 0.5F;
+    if (groups[group].blank) return false;
+    for (std::size_t h = 0; h < groups.size(); ++h)
+        if ((groups[h].blank || clear_number(groups[h].scores, kRather)) &&
+            distances(group, h) < kOtherGround)
+            return false;
+    return true;
+}
+
+bool may_be_one_strange_letter(std::span<const CellGroup> groups, const GroundDistances& distances,
+                               std::size_t a, std::size_t b) {
+    constexpr float kRather = 0.5F;
+    constexpr float kNotUnlike = 0.2F;
+    return groups[a].score(Shape::Other) > kRather && groups[b].score(Shape::Other) > kRather &&
+           distances(a, b) < kOtherGround && have_one_colour(groups[a], groups[b]) &&
+           ink_difference(groups[a], groups[b]) < kNotUnlike;
 }
 
 }  // namespace sapper

@@ -41,4 +41,13 @@ GlyphFacts facts_of_glyph(std::span<const CellGroup> groups, const GroundDistanc
 /// Whether a blank group looks like no other, and nothing is drawn on its ground elsewhere either.
 bool is_like_no_other(std::span<const CellGroup> groups, const GroundDistances& distances, std::size_t group);
 
+/// Whether it is a glyph on a ground that no bare cell and nothing that looks like a number has: letters
+/// stand for covered cells there, and for marks.
+bool is_on_lettered_ground(std::span<const CellGroup> groups, const GroundDistances& distances,
+                           std::size_t group);
+
+/// Whether two glyphs on such grounds may be one letter that nobody knows, and lies on the pixels otherwise.
+bool may_be_one_strange_letter(std::span<const CellGroup> groups, const GroundDistances& distances,
+                               std::size_t a, std::size_t b);
+
 }  // namespace sapper

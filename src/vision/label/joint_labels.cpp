@@ -135,7 +135,7 @@ std::vector<bool> letters_like(const LabelCosts& costs, std::span<const CellGrou
     for (std::size_t i = 0; i < chain.size() && !groups[group].blank; ++i)
         for (std::size_t h = 0; h < groups.size(); ++h) {
             if (is_one[h] || groups[h].blank || !costs.may_be_ground(h) ||
-                (!costs.are_alike(chain[i], h) && !show_one_letter(groups[chain[i]], groups[h])))
+                !costs.may_be_one_letter(chain[i], h))
                 continue;
             is_one[h] = true;
             chain.push_back(h);

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "drawings.hpp"
+#include "group_facts.hpp"
 #include "opened_ground.hpp"
 #include "rules/board_rules.hpp"
 #include "shape_costs.hpp"
@@ -52,6 +53,34 @@ constexpr double kByLot = 8;
 constexpr double kOtherGlyph = 2.5;
 constexpr double kSameGlyph = 2;  // The other way round.
 
+// Of cells that say the same.
+double weight_of(double cells) {
+    return std::sqrt(std::min(cells, kMostCells));
+}
+
+// What marks cost that are on a ground like those of the other kind.
+class MarksOnWrongGround {
+ public:
+    void add(std::size_t cells, double each) {
+        const auto size = static_cast<double>(cells);
+        cells_ += size;
+        sum_ += size * each;
+        one_by_one_ += weight_of(size) * each;
+    }
+
+    double one_by_one() const { return one_by_one_; }
+
+    /// As if all were in one group: those of a game are on that ground for one reason.
+    double together() const {
+        return cells_ > 0 ? std::min(one_by_one_, sum_ / cells_ * weight_of(cells_)) : 0;
+    }
+
+ private:
+    double cells_ = 0;
+    double sum_ = 0;
+    double one_by_one_ = 0;
+};
+
 }  // namespace
 
 LabelCosts::LabelCosts(int rows, int cols, std::span<const CellGroup> groups,
@@ -82,6 +111,8 @@ LabelCosts::LabelCosts(int rows, int cols, std::span<const CellGroup> groups,
         find_touched(g);
         shapes_ += own_cost(g);
     }
+    for (std::size_t g = 0; g < groups.size(); ++g)
+        lettered_.push_back(is_on_lettered_ground(groups, distances, g));
 }
 
 // Where covered or empty cells are letters, as on a terminal, the ground is the same everywhere.
@@ -115,6 +146,12 @@ CellState LabelCosts::likeliest(std::size_t group, CellState except) const {
     };
     return *std::min_element(choices_[group].begin(), choices_[group].end(),
                              [&](CellState a, CellState b) { return cost(a) < cost(b); });
+}
+
+bool LabelCosts::may_be_one_letter(std::size_t a, std::size_t b, float most) const {
+    const float unlike = unlike_[a * groups_.size() + b];
+    return unlike < most || show_one_letter(groups_[a], groups_[b]) ||
+           (lettered_[a] && lettered_[b] && may_be_one_strange_letter(groups_, distances_, a, b));
 }
 
 bool LabelCosts::may_be_ground(std::size_t group) const {
@@ -202,9 +239,10 @@ LabelCosts::Kind LabelCosts::kind_for_mark(std::size_t group) const {
     return kinds_[group] == Kind::Opened ? Kind::Opened : Kind::None;
 }
 
-double LabelCosts::ground_cost() const {
+const LabelCosts::GroundCost& LabelCosts::ground_cost() const {
     if (grounds_) return *grounds_;
     double cost = 0;
+    MarksOnWrongGround wrong_marks;
     double covered_looks = 0;
     int looks = 0;
     // Groups of a kind are in order of size.
@@ -233,7 +271,7 @@ double LabelCosts::ground_cost() const {
             if (there == kind && groups_[h].blank)
                 same_blank = same_blank > 0 ? std::min(same_blank, apart) : apart;
         }
-        const double many = std::sqrt(std::min(static_cast<double>(groups_[g].members.size()), kMostCells));
+        const double many = weight_of(static_cast<double>(groups_[g].members.size()));
         if (groups_[g].blank) {
             const float usual = other < 1e6F ? std::max(kUsualDistance, kUsualShare * other) : kUsualDistance;
             const auto unlike = static_cast<double>(std::clamp(same_blank / usual - 1, 0.0F, 1.0F));
@@ -249,13 +287,17 @@ double LabelCosts::ground_cost() const {
         if (letters_ > 0 && main_covered < labels_.size() && other < kUsualDistance) continue;
         const bool alone = same >= 1e6F && !groups_[g].blank;
         same = std::min(same, kUsualDistance);
-        if (other < same && !alone)
-            cost += kWrongGround * many *
-                    std::log(static_cast<double>((same + kSmallDistance) / (other + kSmallDistance)));
+        if (other >= same || alone) continue;
+        const double each =
+            kWrongGround * std::log(static_cast<double>((same + kSmallDistance) / (other + kSmallDistance)));
+        if (!groups_[g].blank && is_mark(labels_[g]))
+            wrong_marks.add(groups_[g].members.size(), each);
+        else
+            cost += many * each;
     }
     cost += looks >= kSeveralLooks ? std::min(covered_looks, kByLot) : covered_looks;
-    grounds_ = cost;
-    return cost;
+    grounds_ = {cost + wrong_marks.one_by_one(), cost + wrong_marks.together()};
+    return *grounds_;
 }
 
 double LabelCosts::sameness_cost() const {
@@ -301,10 +343,7 @@ int LabelCosts::count_looks(std::vector<std::size_t> letters, float same) const 
         std::vector<std::size_t> chain{letters.back()};
         letters.pop_back();
         for (std::size_t i = 0; i < chain.size(); ++i) {
-            const auto is_apart = [&](std::size_t h) {
-                return unlike_[chain[i] * groups_.size() + h] >= same &&
-                       !show_one_letter(groups_[chain[i]], groups_[h]);
-            };
+            const auto is_apart = [&](std::size_t h) { return !may_be_one_letter(chain[i], h, same); };
             const auto linked = std::partition(letters.begin(), letters.end(), is_apart);
             const std::vector<std::size_t> more(linked, letters.end());
             letters.erase(linked, letters.end());
@@ -338,12 +377,12 @@ double LabelCosts::whole_cost() const {
 
 std::string LabelCosts::explain() const {
     const auto text = [](double cost) { return std::to_string(std::lround(cost * 10) / 10.0).substr(0, 6); };
-    return "rules " + text(rule_cost()) + ", shapes " + text(shapes_) + ", grounds " + text(ground_cost()) +
-           ", sameness " + text(sameness_cost()) + ", whole " + text(whole_cost());
+    return "rules " + text(rule_cost()) + ", shapes " + text(shapes_) + ", grounds " +
+           text(ground_cost().all) + ", sameness " + text(sameness_cost()) + ", whole " + text(whole_cost());
 }
 
 double LabelCosts::total() const {
-    return rule_cost() + shapes_ + ground_cost() + sameness_cost() + whole_cost();
+    return rule_cost() + shapes_ + ground_cost().all + sameness_cost() + whole_cost();
 }
 
 }  // namespace sapper

@@ -38,6 +38,11 @@ class LabelCosts {
     /// Whether two groups show the same glyph in the same colour.
     bool are_alike(std::size_t a, std::size_t b) const { return unlike_[a * groups_.size() + b] < 0; }
 
+    /// Whether two groups of glyphs may show one letter for covered or empty cells: they are less unlike than
+    /// `most`, 0 for `are_alike`; both clearly show it; or, however it lies on the pixels, they stand on one
+    /// ground on which no number does.
+    bool may_be_one_letter(std::size_t a, std::size_t b, float most = 0) const;
+
     /// Whether it may be covered or empty cells.
     bool may_be_ground(std::size_t group) const;
 
@@ -51,13 +56,18 @@ class LabelCosts {
     int count_numbers() const;  ///< Cells that are labelled as numbers other than 0.
 
     /// The part of it that speaks against the whole: grounds that do not fit, an unlikely state of the game.
-    double strain() const { return ground_cost() + whole_cost(); }
+    double strain() const { return ground_cost().strain + whole_cost(); }
 
     /// The parts of the total, for explanations.
     std::string explain() const;
 
  private:
     enum class Kind : std::uint8_t { None, Covered, Opened };
+    // Of grounds that do not fit; and how far that speaks against the whole.
+    struct GroundCost {
+        double all = 0;
+        double strain = 0;
+    };
     static bool is_letter(CellState state, bool blank);
     static Kind kind_of(CellState state, bool blank);
 
@@ -69,7 +79,7 @@ class LabelCosts {
 
     bool may_be_hit(std::size_t group) const;
     bool stands_on_covered(std::size_t group) const;  ///< With a drawing of its own.
-    double ground_cost() const;
+    const GroundCost& ground_cost() const;
     double sameness_cost() const;
     double sameness_cost_of(CellState state) const;
     int count_looks(std::vector<std::size_t> letters, float same) const;
@@ -85,14 +95,15 @@ class LabelCosts {
     std::vector<Kind> kinds_;  ///< Of each group's ground, by its label.
     std::vector<std::vector<CellState>> choices_;
     std::vector<std::array<double, kCellStates>> own_;
-    std::vector<float> unlike_;  ///< For each two groups, how unlike their glyphs are, −1 … 1.
-    bool own_grounds_ = false;   ///< Each number has one in a colour of its own.
-    bool known_ = false;         ///< Whether it was known before what some groups may be.
+    std::vector<float> unlike_;   ///< For each two groups, how unlike their glyphs are, −1 … 1.
+    std::vector<bool> lettered_;  ///< Groups of glyphs on a ground that no bare cell and no number has.
+    bool own_grounds_ = false;    ///< Each number has one in a colour of its own.
+    bool known_ = false;          ///< Whether it was known before what some groups may be.
     std::vector<std::vector<int>> touched_;  ///< Each group's cells and those around them.
     std::vector<RuleVerdict> verdicts_;
     std::vector<int> empty_beside_;  ///< Around each cell.
     // Of these costs what has not changed since they were asked for; the rest is added up anew.
-    mutable std::optional<double> grounds_;
+    mutable std::optional<GroundCost> grounds_;
     mutable std::array<std::optional<double>, kCellStates> sameness_;
     std::array<int, kCellStates> count_{};
     RuleSums sums_;

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "drawings.hpp"
+#include "flag_doubt.hpp"
 #include "ground_doubt.hpp"
 #include "second_flags.hpp"
 
@@ -273,7 +274,8 @@ bool is_unclear_mark(std::span<const CellGroup> groups, const JointLabels& label
     constexpr float kClear = 0.55F;
     const CellState label = labels.states[group];
     if (is_unclear_question(groups, labels, group) || may_be_crossed_mine(groups, labels, group) ||
-        (groups[group].may_be_marked && labels.states[group] == CellState::Flag))
+        (groups[group].may_be_marked && labels.states[group] == CellState::Flag &&
+         !has_own_question_mark(groups, labels.states)))
         return true;
     if (groups[group].blank || !is_mark(label) || labels.margins[group] > kForced ||
         is_question_like_number(groups, labels, group))

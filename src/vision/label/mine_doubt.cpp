@@ -194,6 +194,26 @@ std::vector<int> small_signs_for_mines(std::span<const CellGroup> groups, const 
 
 namespace {
 
+// Whether about half of the ink has that colour and much of the rest is vivid.
+bool has_half_its_ink_in(const CellLook& look, const cv::Vec3f& colour) {
+    constexpr float kInk = 60;  // Grey levels.
+    constexpr float kSame = 40;
+    constexpr float kVivid = 100;
+    int ink = 0;
+    int same = 0;
+    int vivid = 0;
+    for (auto pixel = look.patch.begin<cv::Vec4b>(); pixel != look.patch.end<cv::Vec4b>(); ++pixel) {
+        const cv::Vec3f here = colour_of(*pixel);
+        if (apart(here, look.ground) < kInk) continue;
+        ++ink;
+        if (apart(here, colour) < kSame)
+            ++same;
+        else
+            vivid += static_cast<int>(colourfulness(here) > kVivid);
+    }
+    return 4 * same > ink && 5 * vivid > ink;
+}
+
 // Whether a mine is shown as the one that was hit, and no number has more mines around it than it says.
 bool is_surely_lost(const Board& board) {
     if (board.count(CellState::Exploded) == 0) return false;
@@ -205,6 +225,18 @@ bool is_surely_lost(const Board& board) {
 }
 
 }  // namespace
+
+std::vector<int> questions_with_mine(std::span<const SeenCell* const> cells, const Board& board) {
+    constexpr std::size_t kSeveral = 2;
+    const auto look = [&](int i) -> const CellLook& { return cells[static_cast<std::size_t>(i)]->look; };
+    std::vector<int> mines = cells_with(board, CellState::Mine);
+    std::erase_if(mines, [&](int i) { return look(i).blank; });
+    if (mines.size() < kSeveral) return {};
+    const cv::Vec3f colour = look(mines.front()).glyph.colour;
+    std::vector<int> questions = cells_with(board, CellState::Question);
+    std::erase_if(questions, [&](int i) { return look(i).blank || !has_half_its_ink_in(look(i), colour); });
+    return questions;
+}
 
 std::vector<int> more_marks_than_any_game_has(const Board& board) {
     constexpr double kMost = 0.45;  // Of the cells.
@@ -243,7 +275,13 @@ std::vector<int> doubtful_mine_of_its_own(std::span<const CellGroup> groups, con
 std::vector<bool> flags_or_others(std::span<const CellGroup> groups, const JointLabels& labels,
                                   const Board& labelled) {
     constexpr float kHardly = 0.1F;
+    constexpr float kRather = 0.5F;
     constexpr float kClearly = 0.9F;
+    // On a terminal, where covered cells are letters, flags are on the ground of numbers as all else.
+    bool bare_covered = false;
+    for (std::size_t g = 0; g < groups.size(); ++g)
+        bare_covered = bare_covered || (groups[g].blank && labels.states[g] == CellState::Covered);
+    const float needed = bare_covered ? kClearly : kRather;
     const bool may_be_mines = are_most_mines_marked(labelled) || are_flags_blind(labelled);
     std::vector<bool> either(groups.size(), false);
     for (std::size_t g = 0; g < groups.size(); ++g) {
@@ -257,7 +295,7 @@ std::vector<bool> flags_or_others(std::span<const CellGroup> groups, const Joint
                                is_on_opened_ground(groups, labels, g, kHardlyTwoGrounds);
         either[g] = groups[g].score(Shape::Flag) < kHardly
                         ? may_be_mines || (at_end && coloured && !on_tile) || other_mark
-                        : on_opened && groups[g].score(Shape::Flag) < kClearly;
+                        : on_opened && groups[g].score(Shape::Flag) < needed;
     }
     return either;
 }

@@ -25,6 +25,10 @@ std::vector<bool> doubtful_mines(std::span<const CellGroup> groups, const JointL
 std::vector<int> small_signs_for_mines(std::span<const CellGroup> groups, const JointLabels& labels,
                                        std::span<const SeenCell* const> cells, const Board& board);
 
+/// Question marks of which much of the ink has the colour of the mines that are shown, and much is vivid: a
+/// lost game may draw a flag over the mine that it was right about.
+std::vector<int> questions_with_mine(std::span<const SeenCell* const> cells, const Board& board);
+
 /// All marks, where more cells are called mines than games usually have: it is something that opened cells
 /// have in common. None where the mine that was hit is told and the numbers fit, as on a crowded board that
 /// was lost. As indices, row-major.

@@ -76,6 +76,34 @@ bool is_number_drawn_elsewhere(std::span<const CellGroup> groups, const JointLab
     return cells >= kSeveral;
 }
 
+// Whether it is one cell that may be another number, and where all numbers are drawn alike to a hair it is a
+// little unlike the one that clearly is what it is called.
+bool is_number_a_little_unlike(std::span<const CellGroup> groups, const JointLabels& labels,
+                               std::size_t group) {
+    constexpr float kClear = 0.9F;
+    constexpr float kUnclear = 0.6F;
+    constexpr float kClearly = 2;
+    constexpr float kAndBy = 0.02F;
+    const CellState label = labels.states[group];
+    const CellGroup& here = groups[group];
+    if (here.members.size() > 1 || !is_nonzero_number(labels.rivals[group]) ||
+        here.score(*shape_of(label)) > kUnclear)
+        return false;
+    const auto variety = variety_of_numbers(groups, labels.states);
+    if (!variety) return false;
+    const auto shows_it = [&](std::size_t h) {
+        return h != group && !groups[h].blank && labels.states[h] == label &&
+               groups[h].score(*shape_of(label)) > kClear;
+    };
+    bool any = false;
+    for (std::size_t h = 0; h < groups.size(); ++h) {
+        if (!shows_it(h)) continue;
+        if (ink_difference(here, groups[h]) <= kClearly * *variety + kAndBy) return false;
+        any = true;
+    }
+    return any;
+}
+
 // Whether it is one of a few cells with the same drawing, called a number, of which one is on another ground:
 // a lost game shows the mine that was hit so.
 bool is_number_on_odd_ground(std::span<const CellGroup> groups, const JointLabels& labels,
@@ -140,6 +168,7 @@ bool is_doubtful_number(std::span<const CellGroup> groups, const JointLabels& la
     return is_number_in_other_colour(groups, labels, group) ||
            is_mark_in_other_colour(groups, labels, group) ||
            is_number_drawn_elsewhere(groups, labels, group, one_drawing) ||
+           is_number_a_little_unlike(groups, labels, group) ||
            is_number_on_odd_ground(groups, labels, group) ||
            is_number_on_covered_ground(groups, labels, group);
 }

@@ -61,7 +61,7 @@ bool may_be_mine_letter(const MarkEvidence& marks, std::size_t group) {
     constexpr int kMost = 8;  // One in so many is not proved.
     if (marks.groups()[group].blank || marks.labels().states[group] != CellState::Covered ||
         marks.groups()[group].score(GroundLetter::Covered) > kGroundLetterLikely ||
-        marks.letters().safe > 0 || marks.bare().mines > 0)
+        shows_dot(marks.groups()[group]) || marks.letters().safe > 0 || marks.bare().mines > 0)
         return false;
     int cells = 0;
     for (std::size_t h = 0; h < marks.groups().size(); ++h)

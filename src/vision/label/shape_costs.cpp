@@ -300,7 +300,7 @@ class GlyphChoices {
         constexpr double kLeastLetter = 0.2;
         constexpr double kOwnGround = 3;
         const bool on_most = is_on_most();
-        const double cells = facts_.on_one_ground ? facts_.letters_alike : facts_.cells_alike;
+        const double cells = facts_.letters_alike;
         const bool may_be_letter =
             score(Shape::Other) > kMaybeLetter || (facts_.on_one_ground && is_unclear());
         const bool nought = is_known_nought();

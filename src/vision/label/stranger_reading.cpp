@@ -308,6 +308,7 @@ void doubt_beyond_comparison(std::span<const CellGroup> groups, const JointLabel
     if (!lettered) doubt(single_covered_on_opened_ground(groups, cells, board), kOnOpenedGround, reading);
     doubt(letters_of_two_strengths(cells, board), "letters for covered cells are of two strengths", reading);
     doubt(small_signs_for_mines(groups, labels, cells, board), "so small a sign may be a flag", reading);
+    doubt(questions_with_mine(cells, board), "it may be a mine with a flag on it", reading);
     doubt(faintly_marked(groups, cells, board), kHidesMark, reading);
     doubt(disproved_numbers(board), "the numbers around prove a mine there", reading);
     // Where numbers break the rules, some is misread.

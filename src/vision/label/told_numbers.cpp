@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "drawings.hpp"
 #include "ground_doubt.hpp"
 #include "look/seen_cell.hpp"
 #include "rules/board_rules.hpp"
@@ -27,11 +28,18 @@ std::optional<int> mines_proved_around(const Board& board, const std::vector<Pro
     return all ? std::optional(mines) : std::nullopt;
 }
 
-// Whether it clearly shows another number: then what seems to prove this one is misread itself.
-bool clearly_shows_other(const CellGroup& group, CellState told) {
+// Whether it clearly shows another number, and not what those that are certainly the one it is told to be do:
+// then what seems to prove it is misread itself.
+bool clearly_shows_other(std::span<const CellGroup> groups, const JointLabels& labels, const Board& board,
+                         std::size_t group, CellState told) {
     constexpr float kClear = 0.7F;
-    const std::optional<Shape> shown = clear_number(group.scores, kClear);
-    return shown && state_of(*shown) != told;
+    const std::optional<Shape> shown = clear_number(groups[group].scores, kClear);
+    if (!shown || state_of(*shown) == told) return false;
+    for (std::size_t h = 0; h < groups.size(); ++h)
+        if (labels.states[h] == told && is_one_drawing(groups[group], groups[h]) &&
+            board[board.coord(groups[h].members.front())] == told)
+            return false;
+    return true;
 }
 
 // Whether it may be a number that is hard to read, but nothing else that is drawn on cells: these stand on
@@ -66,8 +74,8 @@ std::vector<ToldCell> numbers_told(std::span<const CellGroup> groups, const Join
             const auto mines = mines_proved_around(board, proofs, at);
             if (!mines) continue;
             const CellState is = number(*mines);
-            one_number =
-                one_number && *mines > 0 && (!found || *found == is) && !clearly_shows_other(groups[g], is);
+            one_number = one_number && *mines > 0 && (!found || *found == is) &&
+                         !clearly_shows_other(groups, labels, board, g, is);
             found = is;
             told.push_back({i, is});
         }

@@ -87,7 +87,7 @@ std::vector<int> doubtful_drawn_tiles(std::span<const CellGroup> groups, const B
     std::vector<int> tiles;
     if (!is_won(board)) return tiles;
     for (const CellGroup& group : groups) {
-        if (group.blank || shows_letter(group, GroundLetter::Covered)) continue;
+        if (group.blank || shows_letter(group, GroundLetter::Covered) || shows_dot(group)) continue;
         const bool has_own_ground = std::ranges::none_of(groups, [&](const CellGroup& other) {
             return is_number_group(other) && !have_two_grounds(group, other);
         });
