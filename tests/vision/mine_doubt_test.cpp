@@ -236,6 +236,7 @@ TEST_CASE("a question mark half in the ink of the mines and half in a vivid one 
         question.patch(cv::Rect(8, 8, 6, 12)).setTo(cv::Scalar(ink[0], ink[1], ink[2], 255));
         question.patch(cv::Rect(14, 8, 6, 12)).setTo(other_half);
         std::vector<const SeenCell*> cells;
+        cells.reserve(seen.size());
         for (const SeenCell& cell : seen) cells.push_back(&cell);
         return questions_with_mine(cells, parse_board(shown).value());
     };

@@ -1,4 +1,4 @@
-// Boards of ninety-eight looks that no skin is known for, of which some were once missed or misread.
+// Boards of a hundred looks that no skin is known for, of which some were once missed or misread.
 #include <catch2/catch.hpp>
 #include <cstddef>
 #include <vector>
@@ -30,10 +30,10 @@ void check_looks(std::size_t first, int doubtful) {
 // In doubt in both halves: flags on a hatched ground; noughts on opened cells, twice; a small board with a
 // gloss; red mines beside green flags, and beside exclamation marks for flags; gloss like a flag on all tiles
 // that are left; the last flag on dithered tiles; a cell with the grain of wood.
-TEST_CASE("boards in ninety-eight looks without a skin are found, and hardly a cell is in doubt") {
+TEST_CASE("boards in a hundred looks without a skin are found, and hardly a cell is in doubt") {
     check_looks(0, 5);
 }
 
-TEST_CASE("the other half of the boards in ninety-eight looks are read as well", "[.slow]") {
+TEST_CASE("the other half of the boards in a hundred looks are read as well", "[.slow]") {
     check_looks(1, 4);
 }

@@ -15,6 +15,7 @@ constexpr int kSidesOfMine = 6;     // Px of a canonical cell.
 template <class Shown>
 float usual(const std::vector<int>& mines, Shown shown) {
     std::vector<float> values;
+    values.reserve(mines.size());
     for (const int i : mines) values.push_back(shown(i));
     const auto middle = values.begin() + static_cast<std::ptrdiff_t>((values.size() - 1) / 2);
     std::nth_element(values.begin(), middle, values.end());
