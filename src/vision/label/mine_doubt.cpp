@@ -194,8 +194,8 @@ std::vector<int> small_signs_for_mines(std::span<const CellGroup> groups, const 
 
 namespace {
 
-// Whether about half of the ink has that colour and much of the rest is vivid.
-bool has_half_its_ink_in(const CellLook& look, const cv::Vec3f& colour) {
+// Whether a third of the ink or more has that colour and much of the rest is vivid.
+bool has_much_ink_in(const CellLook& look, const cv::Vec3f& colour) {
     constexpr float kInk = 60;  // Grey levels.
     constexpr float kSame = 40;
     constexpr float kVivid = 100;
@@ -211,7 +211,7 @@ bool has_half_its_ink_in(const CellLook& look, const cv::Vec3f& colour) {
         else
             vivid += static_cast<int>(colourfulness(here) > kVivid);
     }
-    return 4 * same > ink && 5 * vivid > ink;
+    return 3 * same > ink && 4 * vivid > ink;
 }
 
 // Whether a mine is shown as the one that was hit, and no number has more mines around it than it says.
@@ -234,7 +234,7 @@ std::vector<int> questions_with_mine(std::span<const SeenCell* const> cells, con
     if (mines.size() < kSeveral) return {};
     const cv::Vec3f colour = look(mines.front()).glyph.colour;
     std::vector<int> questions = cells_with(board, CellState::Question);
-    std::erase_if(questions, [&](int i) { return look(i).blank || !has_half_its_ink_in(look(i), colour); });
+    std::erase_if(questions, [&](int i) { return look(i).blank || !has_much_ink_in(look(i), colour); });
     return questions;
 }
 
