@@ -231,6 +231,7 @@ TEST_CASE("a question mark half in the ink of the mines and half in a vivid one 
         for (const SeenCell* cell : picture.cells()) seen.push_back(*cell);
         CellLook& question = seen[5].look;
         const cv::Vec3f ink = seen[1].look.glyph.colour;
+        question.glyph.box = {0.25F, 0.25F, 0.5F, 0.5F};
         question.patch = cv::Mat(kLookSide, kLookSide, CV_8UC4,
                                  cv::Scalar(question.ground[0], question.ground[1], question.ground[2], 255));
         question.patch(cv::Rect(8, 8, 6, 12)).setTo(cv::Scalar(ink[0], ink[1], ink[2], 255));

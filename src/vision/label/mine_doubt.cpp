@@ -202,7 +202,11 @@ bool has_much_ink_in(const CellLook& look, const cv::Vec3f& colour) {
     int ink = 0;
     int same = 0;
     int vivid = 0;
-    for (auto pixel = look.patch.begin<cv::Vec4b>(); pixel != look.patch.end<cv::Vec4b>(); ++pixel) {
+    // Not the lines along the cell's sides.
+    const cv::Rect2f& box = look.glyph.box;
+    const cv::Mat drawn = look.patch(cv::Rect(
+        cv::Rect2f(box.x * kLookSide, box.y * kLookSide, box.width * kLookSide, box.height * kLookSide)));
+    for (auto pixel = drawn.begin<cv::Vec4b>(); pixel != drawn.end<cv::Vec4b>(); ++pixel) {
         const cv::Vec3f here = colour_of(*pixel);
         if (apart(here, look.ground) < kInk) continue;
         ++ink;
