@@ -84,6 +84,12 @@ std::optional<float> variety_of_numbers(std::span<const CellGroup> groups,
     return most;
 }
 
+bool differ_beyond(const CellGroup& a, const CellGroup& b, float variety) {
+    constexpr float kClearly = 2;
+    constexpr float kAndBy = 0.02F;
+    return ink_difference(a, b) > kClearly * variety + kAndBy;
+}
+
 bool shows_letter(const CellGroup& group, GroundLetter letter) {
     constexpr float kClear = 0.8F;
     return !group.blank && group.letters[static_cast<std::size_t>(letter)] > kClear;

@@ -34,6 +34,9 @@ float alike_to(std::span<const CellGroup> groups);
 /// no number is shown by many.
 std::optional<float> variety_of_numbers(std::span<const CellGroup> groups, std::span<const CellState> states);
 
+/// Whether the ink of two differs clearly more than that variety.
+bool differ_beyond(const CellGroup& a, const CellGroup& b, float variety);
+
 /// Whether the group's glyph clearly is that letter; never a blank one's.
 bool shows_letter(const CellGroup& group, GroundLetter letter);
 bool shows_letter(const CellGroup& group, MarkLetter letter);

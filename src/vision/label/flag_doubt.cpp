@@ -5,9 +5,8 @@
 #include <optional>
 
 #include "drawings.hpp"
-#include "look/end_grounds.hpp"
+#include "mark_evidence.hpp"
 #include "rules/board_rules.hpp"
-#include "rules/rule_proofs.hpp"
 #include "second_flags.hpp"
 #include "small_thing.hpp"
 
@@ -196,21 +195,19 @@ bool is_drawn_like_its_own(std::span<const CellGroup> groups, std::span<const Ce
 
 // Whether the two are drawn more unlike each other than one number is in different cells.
 bool differ_more(const CellGroup& a, const CellGroup& b, float variety) {
-    constexpr float kClearly = 2;
-    constexpr float kAndBy = 0.02F;
-    return variety == 0 || ink_difference(a, b) > kClearly * variety + kAndBy;
+    return variety == 0 || differ_beyond(a, b, variety);
 }
 
 // Whether the game goes on, and the numbers prove that several flags are wrong, and not of one that it is
 // right: these are rather question marks.
-bool are_flags_on_safe_cells(const Board& board) {
-    if (board.count(CellState::Mine) > 0) return false;
-    const std::vector<Proof> proofs = proofs_on(board);
-    const auto proved = [&](Proof meant) {
-        return std::ranges::count_if(cells_with(board, CellState::Flag),
-                                     [&](int i) { return proofs[static_cast<std::size_t>(i)] == meant; });
-    };
-    return proved(Proof::Safe) > 1 && proved(Proof::Mine) == 0;
+bool are_flags_on_safe_cells(std::span<const CellGroup> groups, std::span<const CellState> states,
+                             const Board& board) {
+    if (board.count(CellState::Mine) > 0 || board.count(CellState::Flag) < 2) return false;
+    const std::vector<ProvenCells> proven = own_proven_cells(groups, board);
+    ProvenCells flags;
+    for (std::size_t g = 0; g < groups.size(); ++g)
+        if (states[g] == CellState::Flag) flags += proven[g];
+    return flags.safe > 1 && flags.mines == 0;
 }
 
 // The flags that have a small thing which most have not, or lack one that these have; those from which they
@@ -245,7 +242,7 @@ std::vector<bool> doubtful_flags(std::span<const CellGroup> groups, std::span<co
     const std::optional<float> variety = variety_of_numbers(groups, states);
     const bool too_many = are_too_many(groups, states) && !fit_numbers(board);
     const bool may_be_marked = !has_own_question_mark(groups, states);
-    const bool on_safe_cells = are_flags_on_safe_cells(board);
+    const bool on_safe_cells = are_flags_on_safe_cells(groups, states, board);
     std::vector<std::size_t> flags;
     for (std::size_t g = 0; g < groups.size(); ++g) {
         if (groups[g].blank || (states[g] != CellState::Flag && states[g] != CellState::Question)) continue;

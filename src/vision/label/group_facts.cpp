@@ -63,8 +63,8 @@ double cells_with_strange_letter(std::span<const CellGroup> groups, const Ground
                                  std::size_t group) {
     double cells = 0;
     for (std::size_t h = 0; h < groups.size(); ++h)
-        if (h == group || (is_on_lettered_ground(groups, distances, h) &&
-                           may_be_one_strange_letter(groups, distances, group, h)))
+        if (h == group || (may_be_one_strange_letter(groups, distances, group, h) &&
+                           is_on_lettered_ground(groups, distances, h)))
             cells += static_cast<double>(groups[h].members.size());
     return cells;
 }

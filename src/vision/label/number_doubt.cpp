@@ -1,6 +1,7 @@
 #include "number_doubt.hpp"
 
 #include <algorithm>
+#include <vector>
 
 #include "drawings.hpp"
 #include "ground_doubt.hpp"
@@ -82,26 +83,20 @@ bool is_number_a_little_unlike(std::span<const CellGroup> groups, const JointLab
                                std::size_t group) {
     constexpr float kClear = 0.9F;
     constexpr float kUnclear = 0.6F;
-    constexpr float kClearly = 2;
-    constexpr float kAndBy = 0.02F;
     const CellState label = labels.states[group];
     const CellGroup& here = groups[group];
     if (here.members.size() > 1 || !is_nonzero_number(labels.rivals[group]) ||
         here.score(*shape_of(label)) > kUnclear)
         return false;
+    std::vector<const CellGroup*> clear;
+    for (std::size_t h = 0; h < groups.size(); ++h)
+        if (!groups[h].blank && labels.states[h] == label && groups[h].score(*shape_of(label)) > kClear)
+            clear.push_back(&groups[h]);
+    if (clear.empty()) return false;
     const auto variety = variety_of_numbers(groups, labels.states);
-    if (!variety) return false;
-    const auto shows_it = [&](std::size_t h) {
-        return h != group && !groups[h].blank && labels.states[h] == label &&
-               groups[h].score(*shape_of(label)) > kClear;
-    };
-    bool any = false;
-    for (std::size_t h = 0; h < groups.size(); ++h) {
-        if (!shows_it(h)) continue;
-        if (ink_difference(here, groups[h]) <= kClearly * *variety + kAndBy) return false;
-        any = true;
-    }
-    return any;
+    return variety && std::ranges::all_of(clear, [&](const CellGroup* other) {
+               return differ_beyond(here, *other, *variety);
+           });
 }
 
 // Whether it is one of a few cells with the same drawing, called a number, of which one is on another ground:
