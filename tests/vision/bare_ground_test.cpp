@@ -220,3 +220,22 @@ TEST_CASE("what is drawn right below the middle of a side is a glyph, and what i
 TEST_CASE("empty cells in a row of their own shade make no chequer with covered ones") {
     CHECK(testing::tally_of(testing::random_screens({494531})).right == 1);
 }
+
+// A number in a circle that nearly fills its cell.
+cv::Mat in_circle(const std::string& text) {
+    cv::Mat cell(kSide, kSide, CV_8UC4, cv::Scalar(66, 30, 40, 255));
+    const cv::Scalar ink(214, 190, 206, 255);
+    cv::circle(cell, {kSide / 2, kSide / 2}, kSide * 3 / 8, ink, 2, cv::LINE_AA);
+    cv::putText(cell, text, {kSide * 3 / 8, kSide * 5 / 8}, cv::FONT_HERSHEY_SIMPLEX, 0.4, ink, 1,
+                cv::LINE_AA);
+    return cell;
+}
+
+TEST_CASE("a number in a circle is seen without it") {
+    StrangerReader reader;
+    const cv::Rect2d cell(0, 0, kSide, kSide);
+    const SeenCell numbered = reader.see(in_circle("4"), cell);
+    REQUIRE_FALSE(numbered.look.blank);
+    CHECK(numbered.look.glyph.box.height < 0.5F);
+    CHECK(share_of(numbered, Shape::Four) > 0.5F);
+}

@@ -137,3 +137,9 @@ TEST_CASE("large boards are found as large as they are", "[.slow]") {
     const auto screens = testing::random_screens({340005, 359067, 384078});
     CHECK(testing::tally_of(screens).right == static_cast<int>(screens.size()));
 }
+
+// On all sides, above and on the left, and below; the last one two cells wide and in two shades.
+TEST_CASE("a page around a board, as wide as a cell and without borders, is no line of covered cells") {
+    const auto screens = testing::random_screens({512612, 514104, 513099, 513581});
+    CHECK(testing::tally_of(screens).located == static_cast<int>(screens.size()));
+}

@@ -109,3 +109,15 @@ TEST_CASE("under a gradient covered cells are told from empty ones that are as l
 TEST_CASE("a chequer under a gradient is read, though its shades cross") {
     CHECK(testing::tally_of(testing::random_screens({501141})).right == 1);
 }
+
+TEST_CASE("the step between covered and empty cells that lie by turns is no light") {
+    std::vector<Pattern> patterns;
+    for (int row = 0; row < kRows; ++row)
+        for (int col = 0; col < kCols; ++col) {
+            // Seen over two columns, most change by one and the same step.
+            const bool darker = (col / 2) % 2 == 1 || (col % 2 == 1 && row % 4 == 0);
+            patterns.emplace_back().fill(darker ? 134 : 164);
+        }
+    CHECK(in_even_light_all(patterns) == patterns);
+    CHECK(testing::tally_of(testing::random_screens({512579})).wrong == 0);
+}

@@ -5,6 +5,8 @@
 #include "sapper/board/text.hpp"
 #include "sapper/vision/board_reader.hpp"
 #include "vision/screens.hpp"
+#include "vision/synthetic/screen.hpp"
+#include "vision/tally.hpp"
 
 using namespace sapper;
 using namespace sapper::testing;
@@ -311,4 +313,8 @@ TEST_CASE("a fresh board of oblong buttons is found") {
     CHECK(located->lattice.rows == kCells);
     CHECK(located->lattice.cols == kCells);
     CHECK(cv::norm(located->lattice.origin - cv::Point2d(corner)) < 4);
+}
+
+TEST_CASE("a fresh board of plain tiles with gaps between them is found by its name") {
+    CHECK(testing::tally_of(testing::random_screens({514557})).located == 1);
 }

@@ -270,3 +270,14 @@ TEST_CASE(
     CHECK(is_believed({200, 200, 255}));
     CHECK(is_believed({20, 20, 220}));
 }
+
+TEST_CASE("on a terminal, what is on mines is flags while mines are under letters for covered cells") {
+    std::string played = kPlayed;
+    played[9] = played[75] = played[27] = '#';  // Where the numbers prove mines, too.
+    const MadeUpBoard picture(with(with(played, 'F', 'b'), '#', 'w'));
+    const LabelledGroups labelled(picture, with(played, 'F', '*'));
+    const std::size_t mark = labelled.group_of(8);
+    const JointLabels told =
+        labels_by_roles(labelled.groups, labelled.distances, labelled.labels, labelled.board);
+    CHECK(told.states[mark] == CellState::Flag);
+}

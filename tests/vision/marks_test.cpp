@@ -233,3 +233,69 @@ TEST_CASE("a trace beside a flag is no question mark where these are drawn other
 TEST_CASE("flags of which some are proved wrong and none right may be question marks") {
     CHECK(testing::tally_of(testing::random_screens({511532})).wrong == 0);
 }
+
+namespace {
+
+const std::string kPlayed =
+    ".......1FF\n"
+    "....111122\n"
+    ".1112F#1..\n"
+    ".2F##FF21.\n"
+    ".2F2123F1.\n"
+    "12#1..1121\n"
+    "###11...1F\n"
+    "###F1...1#\n";
+
+std::vector<bool> doubtful_on(const testing::LabelledGroups& labelled) {
+    return doubtful_flags(labelled.groups, labelled.labels.states, labelled.board);
+}
+
+}  // namespace
+
+TEST_CASE("what looks a little like flags on as many safe cells as on mines is in doubt") {
+    const std::string all = testing::with(kPlayed, '#', 'F');
+    const int first = static_cast<int>(all.find('F'));
+    for (const char drawn : {'o', 'F'}) {
+        const testing::MadeUpBoard picture(testing::with(all, 'F', drawn));
+        const testing::LabelledGroups labelled(picture, all);
+        CHECK(doubtful_on(labelled)[labelled.group_of(first)] == (drawn == 'o'));
+    }
+}
+
+TEST_CASE("what looks a little like flags of another colour and size is in doubt beside clear ones") {
+    std::string text = kPlayed;
+    text[8] = 'o';
+    const testing::MadeUpBoard picture(text);
+    testing::LabelledGroups labelled(picture, kPlayed);
+    const std::size_t gloss = labelled.group_of(8);
+    const std::size_t flags = labelled.group_of(9);
+    REQUIRE(gloss != flags);
+    labelled.groups[flags].colour = {30, 30, 220};
+    labelled.groups[flags].size = 0.7F;
+    labelled.groups[gloss].colour = {230, 190, 170};
+    labelled.groups[gloss].size = 0.44F;
+    CHECK(doubtful_on(labelled)[gloss]);
+    CHECK_FALSE(doubtful_on(labelled)[flags]);
+    labelled.groups[gloss].size = 0.66F;
+    labelled.groups[gloss].colour = {30, 30, 210};
+    CHECK_FALSE(doubtful_on(labelled)[gloss]);
+}
+
+TEST_CASE("drawings that nobody knows and bare tiles, all on mines, may be covered cells and flags") {
+    const std::string won =
+        "112FF1..\n"
+        "1F2221..\n"
+        "222.....\n"
+        "1F1.....\n"
+        "222.....\n"
+        "1F1111..\n"
+        "1112#211\n"
+        "...2#21#\n";
+    for (const char drawn : {'e', 'F'}) {
+        const testing::MadeUpBoard picture(testing::with(won, 'F', drawn));
+        const testing::LabelledGroups labelled(picture, won);
+        for (const int cell : {3, 6 * 8 + 4})
+            CHECK(may_be_flags_and_covered_swapped(labelled.groups, labelled.labels, labelled.board,
+                                                   labelled.group_of(cell)) == (drawn == 'e'));
+    }
+}

@@ -257,3 +257,7 @@ TEST_CASE(
 TEST_CASE("letters for covered cells that lie otherwise on the pixels leave dots the empty ones") {
     CHECK(tally_of(random_screens({511578})).wrong == 0);
 }
+
+TEST_CASE("dots in less than half of the cells show a lattice whose other cells hold letters") {
+    CHECK(testing::tally_of(testing::random_screens({513111})).right == 1);
+}

@@ -78,6 +78,7 @@ TEST_CASE("red or green tiles of a game that was won may be mines, though flags 
     CHECK(read_on({55, 60, 230}) == with(flagged, '#', '!'));
     CHECK(read_on({0, 128, 0}) == with(flagged, '#', '!'));
     CHECK(read_on({81, 215, 170}) == flagged);
+    CHECK(read_on({50, 80, 132}) == flagged);  // Brown.
 }
 
 TEST_CASE("drawn tiles of a game that was won may be mines when they have a ground of their own") {

@@ -249,10 +249,25 @@ class Neighbourhood {
 
 }  // namespace
 
+bool are_outlined_cells_of(int cols, const CellGroup& chequer, const CellGroup& cells) {
+    constexpr float kOneColour = 4;  // Grey levels.
+    constexpr float kPlain = 0.25F;  // Of the step between the fields: aside of these, cells show both.
+    if (!chequer.blank || !cells.blank || !chequer.ground.chequered || cells.ground.chequered) return false;
+    const bool odd = is_odd(cells.members.front(), cols);
+    const cv::Vec3f even_colour = middle_of(chequer.ground.mean);
+    const cv::Vec3f odd_colour = middle_of(chequer.ground.odd);
+    const float uneven =
+        std::max(unevenness_inside(chequer.ground.mean), unevenness_inside(chequer.ground.odd));
+    return uneven <= kPlain * apart(even_colour, odd_colour) &&
+           apart(odd ? odd_colour : even_colour, middle_of(cells.ground.mean)) < kOneColour &&
+           std::ranges::all_of(cells.members, [&](int i) { return is_odd(i, cols) == odd; });
+}
+
 GroundDistances::GroundDistances(int rows, int cols, std::span<const SeenCell* const> cells,
                                  std::span<const CellGroup> groups)
     : groups_(groups.size()), distance_(groups.size() * groups.size(), 0) {
     constexpr std::size_t kSamples = 6;
+    constexpr float kOutlined = 1;  // Grey levels.
     const Neighbourhood neighbourhood(rows, cols, cells, groups);
     for (std::size_t g = 0; g < groups.size(); ++g) {
         std::vector<std::vector<float>> near(groups.size());
@@ -267,6 +282,9 @@ GroundDistances::GroundDistances(int rows, int cols, std::span<const SeenCell* c
             if (h == g) continue;
             float& apart = distance_[g * groups_ + h];
             apart = 2 * near[h].size() >= samples ? median(near[h]) : mean_distance(groups[g], groups[h]);
+            if (are_outlined_cells_of(cols, groups[g], groups[h]) ||
+                are_outlined_cells_of(cols, groups[h], groups[g]))
+                apart = std::min(apart, kOutlined);
         }
     }
 }

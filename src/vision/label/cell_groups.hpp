@@ -49,8 +49,12 @@ struct CellGroup {
 /// these shapes' scores. `cells`: row-major.
 std::vector<CellGroup> group_cells(int cols, std::span<const SeenCell* const> cells);
 
-/// How unlike the groups' grounds are, grey levels: where both lie near each other, between those cells, for
-/// a ground may change over the board; else between the groups' means.
+/// Whether bare cells have the colour inside that those of a chequered ground have on the same fields: a game
+/// may draw an outline around all that is covered, along some sides of these cells.
+bool are_outlined_cells_of(int cols, const CellGroup& chequer, const CellGroup& cells);
+
+/// How unlike the groups' grounds are, grey levels, and next to nothing for such cells: where both lie near
+/// each other, between those cells, for a ground may change over the board; else between the groups' means.
 class GroundDistances {
  public:
     GroundDistances(int rows, int cols, std::span<const SeenCell* const> cells,

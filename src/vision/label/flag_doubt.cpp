@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <optional>
 
 #include "drawings.hpp"
@@ -199,15 +200,39 @@ bool differ_more(const CellGroup& a, const CellGroup& b, float variety) {
 }
 
 // Whether the game goes on, and the numbers prove that several flags are wrong, and not of one that it is
-// right: these are rather question marks.
+// right: these are rather question marks. Or as many wrong as right, or many and nearly as many, where none
+// is drawn clearly: this is what covered cells show, or again question marks.
 bool are_flags_on_safe_cells(std::span<const CellGroup> groups, std::span<const CellState> states,
                              const Board& board) {
+    constexpr int kMany = 4;
+    constexpr float kClear = 0.95F;
     if (board.count(CellState::Mine) > 0 || board.count(CellState::Flag) < 2) return false;
     const std::vector<ProvenCells> proven = own_proven_cells(groups, board);
     ProvenCells flags;
-    for (std::size_t g = 0; g < groups.size(); ++g)
-        if (states[g] == CellState::Flag) flags += proven[g];
-    return flags.safe > 1 && flags.mines == 0;
+    bool any_clear = false;
+    for (std::size_t g = 0; g < groups.size(); ++g) {
+        if (states[g] != CellState::Flag) continue;
+        flags += proven[g];
+        any_clear = any_clear || groups[g].score(Shape::Flag) >= kClear;
+    }
+    const bool nearly_as_many_wrong = flags.safe >= kMany && 2 * flags.safe >= flags.mines;
+    const bool as_many_wrong = flags.safe > 0 && flags.safe >= flags.mines;
+    return (flags.safe > 1 && flags.mines == 0) || ((nearly_as_many_wrong || as_many_wrong) && !any_clear);
+}
+
+// Whether flags of another colour and of another size are drawn more clearly than these: a game has but one
+// drawing of them, and a gloss on tiles may look like another.
+bool is_flag_beside_clearer(std::span<const CellGroup> groups, std::span<const CellState> states,
+                            std::size_t group) {
+    constexpr float kClear = 0.95F;
+    constexpr float kOtherSize = 0.15F;  // Of the cell.
+    const CellGroup& here = groups[group];
+    if (states[group] != CellState::Flag || here.score(Shape::Flag) >= kClear) return false;
+    for (std::size_t h = 0; h < groups.size(); ++h)
+        if (states[h] == CellState::Flag && groups[h].score(Shape::Flag) >= kClear &&
+            are_two_flags(here, groups[h]) && std::abs(here.size - groups[h].size) > kOtherSize)
+            return true;
+    return false;
 }
 
 // The flags that have a small thing which most have not, or lack one that these have; those from which they
@@ -247,8 +272,9 @@ std::vector<bool> doubtful_flags(std::span<const CellGroup> groups, std::span<co
     for (std::size_t g = 0; g < groups.size(); ++g) {
         if (groups[g].blank || (states[g] != CellState::Flag && states[g] != CellState::Question)) continue;
         if (((too_many || on_safe_cells) && states[g] == CellState::Flag) ||
-            is_poorer_flag(groups, states, g) || may_be_mine(groups, states, g) ||
-            is_question_without_covered(groups, states, g) || may_be_on_all_tiles(groups, states, g))
+            is_flag_beside_clearer(groups, states, g) || is_poorer_flag(groups, states, g) ||
+            may_be_mine(groups, states, g) || is_question_without_covered(groups, states, g) ||
+            may_be_on_all_tiles(groups, states, g))
             doubtful[g] = true;
         if (other_flag(groups, g) == states[g] || is_strange(groups[g])) continue;
         const bool marked = states[g] == CellState::Question && is_marked_flag(groups, g);
@@ -286,6 +312,26 @@ bool has_own_question_mark(std::span<const CellGroup> groups, std::span<const Ce
         if (!like_flag) return true;
     }
     return false;
+}
+
+bool may_be_flags_and_covered_swapped(std::span<const CellGroup> groups, const JointLabels& labels,
+                                      const Board& labelled, std::size_t group) {
+    constexpr float kSomewhat = 0.3F;
+    const auto is_flag = [&](std::size_t g) { return labels.states[g] == CellState::Flag; };
+    const auto is_covered = [&](std::size_t g) { return labels.states[g] == CellState::Covered; };
+    if (!is_flag(group) && !is_covered(group)) return false;
+    const int flags = labelled.count(CellState::Flag);
+    const int covered = labelled.count(CellState::Covered);
+    if (covered == 0 || covered >= flags) return false;
+    for (std::size_t g = 0; g < groups.size(); ++g)
+        if (is_flag(g) ? groups[g].blank || groups[g].score(Shape::Flag) >= kSomewhat
+                       : is_covered(g) && !groups[g].blank)
+            return false;
+    const std::vector<ProvenCells> proven = own_proven_cells(groups, labelled);
+    ProvenCells of_covered;
+    for (std::size_t g = 0; g < groups.size(); ++g)
+        if (is_covered(g)) of_covered += proven[g];
+    return of_covered.mines == covered;
 }
 
 }  // namespace sapper

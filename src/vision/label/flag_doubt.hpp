@@ -24,4 +24,10 @@ bool has_own_question_mark(std::span<const CellGroup> groups, std::span<const Ce
 /// other one: the rules speak for both, or the recogniser is of two minds.
 bool is_flag_and_question(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group);
 
+/// Whether no flag is drawn as flags are, and the bare covered cells are fewer and all on mines: a game that
+/// draws something on all covered cells may have a ground of its own for flags. `labelled`: the board with
+/// all labels.
+bool may_be_flags_and_covered_swapped(std::span<const CellGroup> groups, const JointLabels& labels,
+                                      const Board& labelled, std::size_t group);
+
 }  // namespace sapper

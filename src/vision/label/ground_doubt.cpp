@@ -25,17 +25,24 @@ bool is_on_opened_ground(std::span<const CellGroup> groups, const JointLabels& l
 namespace {
 
 // Whether there are many of them, nearly all beside opened cells or at the board's sides, and within their
-// rims nothing is, as on others of their label: there tiles may have another shadow.
+// rims nothing is, as on others of their label: there tiles may have another shadow, or an outline.
 bool has_shadow_of_opened(std::span<const CellGroup> groups, const JointLabels& labels, const Board& labelled,
                           std::size_t group) {
     constexpr std::size_t kMany = 8;
     constexpr std::ptrdiff_t kNearlyAll = 10;  // But for one in so many.
-    if (groups[group].members.size() < kMany || !is_even_inside(groups[group])) return false;
+    const auto is_outlined_as = [&](std::size_t h) {
+        return labels.states[h] == labels.states[group] &&
+               are_outlined_cells_of(labelled.width(), groups[h], groups[group]);
+    };
+    bool outlined = false;
+    for (std::size_t h = 0; h < groups.size(); ++h) outlined = outlined || is_outlined_as(h);
+    if ((groups[group].members.size() < kMany && !outlined) || !is_even_inside(groups[group])) return false;
     const std::vector<bool> beside_opened = cells_beside_opened(labelled);
     const auto may_have_shadow = std::ranges::count_if(groups[group].members, [&](int i) {
         return beside_opened[static_cast<std::size_t>(i)] || is_at_side(labelled, labelled.coord(i));
     });
     if ((std::ssize(groups[group].members) - may_have_shadow) * kNearlyAll > may_have_shadow) return false;
+    if (outlined) return true;
     for (std::size_t h = 0; h < groups.size(); ++h)
         if (h != group && groups[h].blank && labels.states[h] == labels.states[group] &&
             groups[h].members.size() >= kMany && have_one_inside(groups[group], groups[h]))

@@ -168,6 +168,7 @@ constexpr GroupDoubt kEvenIfTold[] = {
      [](const Labelled& all, std::size_t g) { return bool(all.flags_or_others[g]); }},
     {"one drawing is called a flag here and a mine there", holds<is_flag_and_mine>},
     {"it may be the last kind of covered cells as well as a flag", holds<may_be_last_covered>},
+    {"flags and covered cells may have changed places", holds<may_be_flags_and_covered_swapped>},
 };
 
 Doubt first_of(std::span<const GroupDoubt> doubts, const Labelled& all, std::size_t group) {

@@ -219,10 +219,15 @@ bool MarkEvidence::are_all_proved(std::size_t group) const {
     return true;
 }
 
+bool MarkEvidence::are_mines_under_letters() const {
+    constexpr int kSeveral = 3;
+    return letters_.mines >= kSeveral && letters_.safe >= kSeveral;
+}
+
 bool MarkEvidence::is_going_on(std::size_t group) const {
     constexpr int kSeveral = 2;
-    const bool are_mines_hidden =
-        bare_.mines >= kSeveral || (bare_blind_ >= kCellsWithMines && count_blind_drawn(group) == 0);
+    const bool are_mines_hidden = bare_.mines >= kSeveral || are_mines_under_letters() ||
+                                  (bare_blind_ >= kCellsWithMines && count_blind_drawn(group) == 0);
     if ((!are_mines_hidden && !are_all_proved(group)) || is_any_clearly_crossed(groups_, labels_))
         return false;
     for (std::size_t h = 0; h < groups_.size(); ++h)

@@ -68,6 +68,10 @@ class MarkEvidence {
     const ProvenCells& bare() const { return bare_; }        ///< Of all bare covered cells.
     const ProvenCells& letters() const { return letters_; }  ///< Of all that show a letter for covered cells.
 
+    /// Whether letters stand for covered cells, and the numbers prove mines under several: those of a game
+    /// that is over would show.
+    bool are_mines_under_letters() const;
+
     /// What one more proven mine says, bits: about every other cell that numbers tell something of is one by
     /// chance, on some boards more are.
     double bits_of_mine() const { return bits_of_mine_; }

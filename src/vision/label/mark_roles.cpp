@@ -199,7 +199,8 @@ std::optional<CellState> role_of(const MarkEvidence& marks, std::size_t group) {
     if (marks.groups()[group].blank || (label != CellState::Unknown && !is_mark(label)) ||
         label == CellState::WrongFlag || marks.may_be_letter(group) || !marks.stands_for_mines(group))
         return std::nullopt;
-    if (marks.is_on_opened(group))
+    // On a terminal all is on one ground.
+    if (marks.is_on_opened(group) && !marks.are_mines_under_letters())
         return is_mine(marks, group) ? std::optional(CellState::Mine) : std::nullopt;
     return is_flag(marks, group) ? std::optional(CellState::Flag) : std::nullopt;
 }

@@ -71,7 +71,7 @@ std::vector<int> doubtful_tiles(std::span<const CellGroup> groups, const Board& 
             may_be_marks = may_be_marks || is_vivid(group) || have_two_grounds(*first, group);
             tiles.push_back(i);
             const cv::Vec3f colour = middle_of(group.ground.mean);
-            if (is_red_or_orange(colour) || is_pure_green(colour)) coloured.push_back(i);
+            if (is_vivid(group) && (is_red_or_orange(colour) || is_pure_green(colour))) coloured.push_back(i);
         }
     if (flags_drawn) return coloured;
     return may_be_marks ? tiles : std::vector<int>();

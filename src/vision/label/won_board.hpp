@@ -16,7 +16,8 @@ bool is_won(const Board& board);
 
 /// On a won board the bare cells that are called covered or flags, as indices, row-major, where they are in
 /// bright or clearly different colours: games show flags or mines so, and which they are nothing tells any
-/// more. Where drawn flags are among them only red and green ones: others were left that nobody flagged.
+/// more. Where drawn flags are among them only bright red and green ones: others were left that nobody
+/// flagged.
 std::vector<int> doubtful_tiles(std::span<const CellGroup> groups, const Board& board);
 
 /// On a won board the cells that are called covered for what is drawn on them, as indices, where that is not

@@ -3,10 +3,13 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <functional>
 #include <map>
 #include <numeric>
 #include <opencv2/imgproc.hpp>
 #include <optional>
+#include <set>
+#include <utility>
 
 #include "lattice_candidates.hpp"
 #include "look/cell_sampler.hpp"
@@ -30,8 +33,10 @@ constexpr std::size_t kMost = 20000;
 constexpr std::size_t kKinds = 8;  // The commonest, at most.
 constexpr std::size_t kMostLattices = 3;
 
-// Share of a lattice's places with the mark.
+// Share of a lattice's places with the mark; or with that and, in so many more, something else.
 constexpr double kFilled = 0.55;
+constexpr double kHalfFilled = 0.35;
+constexpr double kFilledByAll = 0.8;
 
 // Px by which two marks in one line are out of line, at most.
 constexpr int kAside = 1;
@@ -136,9 +141,14 @@ std::optional<double> usual_length(const std::vector<Stride>& steps) {
     for (const Stride& step : steps)
         if (step.length >= kMinPitch && step.length <= kMaxPitch)
             ++count.at(static_cast<std::size_t>(std::lround(step.length)));
-    const auto most = std::ranges::max_element(count);
+    // Of a fraction, there are as many of the next whole length.
+    std::array<int, kMaxPitch + 1> pairs{};
+    std::transform(count.begin(), count.end() - 1, count.begin() + 1, pairs.begin(), std::plus<>());
+    const auto most = std::ranges::max_element(pairs);
     if (*most < static_cast<int>(kFewest) / 2) return std::nullopt;
-    const auto usual = static_cast<double>(most - count.begin());
+    const auto shorter = static_cast<std::size_t>(most - pairs.begin());
+    const double usual =
+        static_cast<double>(shorter) + static_cast<double>(count.at(shorter + 1) > count.at(shorter));
     double sum = 0;
     int near = 0;
     for (const Stride& step : steps) {
@@ -203,9 +213,29 @@ std::optional<Lattice> lattice_through(const std::vector<cv::Rect>& marks, const
     lattice.pitch = {cols.pitch, rows.pitch};
     lattice.cols = cols.count;
     lattice.rows = rows.count;
-    if (static_cast<double>(marks.size()) < kFilled * lattice.rows * lattice.cols || !is_board_size(lattice))
-        return std::nullopt;
-    return lattice;
+    return is_board_size(lattice) ? std::optional(lattice) : std::nullopt;
+}
+
+// In how many of its cells something is.
+int cells_with_things(const Lattice& lattice, const std::vector<cv::Rect>& things) {
+    const cv::Rect2d area = lattice.area();
+    std::set<std::pair<int, int>> cells;
+    for (const cv::Rect& thing : things) {
+        const cv::Point2d middle = cv::Point2d(twice_the_middle(thing)) / 2;
+        if (!area.contains(middle)) continue;
+        cells.emplace(static_cast<int>((middle.y - area.y) / lattice.pitch.height),
+                      static_cast<int>((middle.x - area.x) / lattice.pitch.width));
+    }
+    return static_cast<int>(cells.size());
+}
+
+// Whether so many of its cells hold a mark that it is no chance. `joined`: those that made it, of `marks`.
+bool is_filled(const Lattice& lattice, const std::vector<cv::Rect>& joined,
+               const std::vector<cv::Rect>& marks, const std::vector<cv::Rect>& things) {
+    const double cells = static_cast<double>(lattice.rows) * lattice.cols;
+    return static_cast<double>(joined.size()) >= kFilled * cells ||
+           (cells_with_things(lattice, marks) >= kHalfFilled * cells &&
+            cells_with_things(lattice, things) >= kFilledByAll * cells);
 }
 
 // A dot stands at the foot of its cell: what is drawn on all cells together is in the middle.
@@ -246,7 +276,7 @@ std::vector<Lattice> lattices_of_marks(const cv::Mat& pixels) {
         for (const auto& [root, set] : sets) {
             if (set.size() < kFewest) continue;
             const auto through = lattice_through(set, {*width, *height});
-            if (!through) continue;
+            if (!through || !is_filled(*through, set, marks, things)) continue;
             const Lattice middle = centred(*through, things);
             const Lattice& lattice = within(middle.area(), pixels.size()) ? middle : *through;
             if (within(lattice.area(), pixels.size())) found.emplace_back(set.size(), lattice);

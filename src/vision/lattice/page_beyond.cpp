@@ -30,10 +30,11 @@ std::vector<Beyond> lines_beyond(const Lattice& lattice, const Extent& extent) {
     return sides;
 }
 
-// Without what is nearest to their sides: there may be the frame.
-cv::Rect2d within_cells(const cv::Rect2d& area, const Lattice& lattice) {
-    constexpr double kAside = 0.15;  // Of a cell.
-    const cv::Point2d aside(kAside * lattice.pitch.width, kAside * lattice.pitch.height);
+// Without what is nearest to their sides, as that share of a cell: there may be the frame.
+constexpr double kAsideOfCells = 0.15;
+
+cv::Rect2d within_cells(const cv::Rect2d& area, const Lattice& lattice, double share = kAsideOfCells) {
+    const cv::Point2d aside(share * lattice.pitch.width, share * lattice.pitch.height);
     return {area.tl() + aside, area.br() - aside};
 }
 
@@ -48,7 +49,20 @@ Extent extent_of(const Lattice& smaller, const Lattice& larger) {
     return {kept(row, smaller.rows, larger.rows), kept(col, smaller.cols, larger.cols)};
 }
 
-bool is_plain(const cv::Mat& pixels, const cv::Rect& place) {
+// Whether some of the lines that only the larger lattice has are plain, and so is what is past their ends, as
+// far as that share of a cell.
+bool adds_plain_lines(const cv::Mat& pixels, const Lattice& board, const Lattice& larger, double past) {
+    return std::ranges::any_of(lines_beyond(larger, extent_of(board, larger)), [&](const Beyond& beyond) {
+        const cv::Rect2d area = within_cells(beyond.area, larger);
+        const cv::Point2d longer = beyond.are_rows ? cv::Point2d(past * larger.pitch.width, 0)
+                                                   : cv::Point2d(0, past * larger.pitch.height);
+        return is_plain_ground(pixels, cv::Rect2d(area.tl() - longer, area.br() + longer));
+    });
+}
+
+}  // namespace
+
+bool is_plain_ground(const cv::Mat& pixels, const cv::Rect& place) {
     const cv::Rect seen = place & cv::Rect({0, 0}, pixels.size());
     for (int y = seen.y; y + 1 < seen.br().y; ++y)
         for (int x = seen.x; x + 1 < seen.br().x; ++x) {
@@ -60,22 +74,14 @@ bool is_plain(const cv::Mat& pixels, const cv::Rect& place) {
     return true;
 }
 
-// Whether some of the lines that only the larger lattice has are plain, and so is what is past their ends, as
-// far as that share of a cell.
-bool adds_plain_lines(const cv::Mat& pixels, const Lattice& board, const Lattice& larger, double past) {
-    return std::ranges::any_of(lines_beyond(larger, extent_of(board, larger)), [&](const Beyond& beyond) {
-        const cv::Rect2d area = within_cells(beyond.area, larger);
-        const cv::Point2d longer = beyond.are_rows ? cv::Point2d(past * larger.pitch.width, 0)
-                                                   : cv::Point2d(0, past * larger.pitch.height);
-        return is_plain(pixels, cv::Rect2d(area.tl() - longer, area.br() + longer));
-    });
+bool is_plain_within(const cv::Mat& pixels, const Lattice& lattice) {
+    constexpr double kAsideOfFrame = 0.25;  // Whose line may be a part of theirs.
+    return is_plain_ground(pixels, within_cells(lattice.area(), lattice, kAsideOfFrame));
 }
-
-}  // namespace
 
 bool is_plain_beyond(const cv::Mat& pixels, const Lattice& lattice, const Extent& extent) {
     return std::ranges::all_of(lines_beyond(lattice, extent), [&](const Beyond& beyond) {
-        return is_plain(pixels, within_cells(beyond.area, lattice));
+        return is_plain_ground(pixels, within_cells(beyond.area, lattice));
     });
 }
 

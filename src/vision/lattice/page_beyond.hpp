@@ -8,6 +8,12 @@
 
 namespace sapper {
 
+/// Whether no two pixels beside each other differ there, as far as it lies within the picture.
+bool is_plain_ground(const cv::Mat& pixels, const cv::Rect& place);
+
+/// The same within all the lattice's cells but for what is nearest to its sides: there may be a frame.
+bool is_plain_within(const cv::Mat& pixels, const Lattice& lattice);
+
 /// Whether the lines of cells at the lattice's ends that are no part of `extent` are one plain ground,
 /// without borders between the cells, as the page outside a frame is.
 bool is_plain_beyond(const cv::Mat& pixels, const Lattice& lattice, const Extent& extent);

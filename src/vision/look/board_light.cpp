@@ -28,19 +28,32 @@ cv::Vec3f usual_change(const std::vector<cv::Vec3f>& changes) {
     return 2 * near >= std::ssize(changes) ? middle : cv::Vec3f();
 }
 
-// How the colour inside usually changes from a cell to the next one in its row, or in its column.
-cv::Vec3f change_per_cell(std::span<const Pattern> patterns, std::span<const int> cells, int cols,
-                          bool downwards) {
+// How the colour inside changes from each cell to the one so many further on in its row, or in its column.
+std::vector<cv::Vec3f> changes_over(int further, std::span<const Pattern> patterns,
+                                    std::span<const int> cells, int cols, bool downwards) {
     std::vector<cv::Vec3f> changes;
     for (std::size_t i = 0; i < cells.size(); ++i) {
-        const int next = cells[i] + (downwards ? kApart * cols : kApart);
+        const int next = cells[i] + (downwards ? further * cols : further);
         if (!downwards && cells[i] / cols != next / cols) continue;
         const auto found = std::lower_bound(cells.begin(), cells.end(), next);
         if (found == cells.end() || *found != next) continue;
         const auto other = static_cast<std::size_t>(found - cells.begin());
-        changes.push_back((middle_of(patterns[other]) - middle_of(patterns[i])) * (1.0F / kApart));
+        changes.push_back(middle_of(patterns[other]) - middle_of(patterns[i]));
     }
-    return usual_change(changes);
+    return changes;
+}
+
+// How it usually changes from a cell to the next one. Light changes twice as much over twice as many cells:
+// between covered and empty ones, which may lie by turns, there is but one step.
+cv::Vec3f change_per_cell(std::span<const Pattern> patterns, std::span<const int> cells, int cols,
+                          bool downwards) {
+    constexpr float kNearlyTwice = 0.5F;  // Of the change.
+    constexpr std::size_t kFew = 5;
+    const cv::Vec3f change = usual_change(changes_over(kApart, patterns, cells, cols, downwards));
+    const std::vector<cv::Vec3f> further = changes_over(2 * kApart, patterns, cells, cols, downwards);
+    const bool is_light = further.size() < kFew ||
+                          apart(median_colour(further), 2 * change) <= kNearlyTwice * apart(change, {});
+    return is_light ? change * (1.0F / kApart) : cv::Vec3f();
 }
 
 }  // namespace

@@ -125,6 +125,25 @@ std::vector<InkPart> parts_of(const cv::Mat1b& ink, cv::Mat& labels) {
     return parts;
 }
 
+// Whether the part is a line around the middle of the cell, and there is something else within it: numbers
+// stand in circles in some games.
+bool is_outline(const cv::Mat& labels, const std::vector<InkPart>& parts, std::size_t part) {
+    constexpr int kLeast = 18;  // Px of its box.
+    constexpr int kAside = 3;   // Px beside the middle.
+    constexpr int kHollow = 4;  // Of its box's side one in so many is the line, at most.
+    const cv::Rect& box = parts[part].box;
+    const cv::Point twice_aside = box.tl() + box.br() - cv::Point(kLookSide, kLookSide);
+    if (std::min(box.width, box.height) < kLeast || std::abs(twice_aside.x) > 2 * kAside ||
+        std::abs(twice_aside.y) > 2 * kAside)
+        return false;
+    const cv::Point line(box.width / kHollow, box.height / kHollow);
+    const cv::Rect within(box.tl() + line, box.br() - line);
+    if (cv::countNonZero(labels(within) == static_cast<int>(part)) > 0) return false;
+    return std::any_of(parts.begin() + 1, parts.end(), [&](const InkPart& other) {
+        return other.area >= kSpeck && (other.box & within) == other.box;
+    });
+}
+
 // What ink near a side that hardly reaches into the core is: a frame, or perhaps a glyph that stands there.
 enum class NearSide { Frame, Glyph };
 
@@ -140,8 +159,8 @@ cv::Mat1b glyph_mask(const cv::Mat1f& off, float threshold, NearSide near_side) 
     const bool may_be_glyph = near_side == NearSide::Glyph && frames == 1;
     std::vector<bool> is_glyph(parts.size(), false);
     for (std::size_t i = 1; i < parts.size(); ++i)
-        is_glyph[i] =
-            parts[i].is_frame() ? may_be_glyph && parts[i].comes_in_from_one_side() : parts[i].inside > 0;
+        is_glyph[i] = parts[i].is_frame() ? may_be_glyph && parts[i].comes_in_from_one_side()
+                                          : parts[i].inside > 0 && !is_outline(labels, parts, i);
     cv::Mat1b mask(kLookSide, kLookSide, std::uint8_t{0});
     for (int y = 0; y < kLookSide; ++y)
         for (int x = 0; x < kLookSide; ++x)

@@ -157,9 +157,13 @@ std::vector<std::pair<std::size_t, std::size_t>> chequer_pairs(const std::vector
             mismatch(evens[0], odds[0], evens[1], odds[1]) <= mismatch(evens[0], odds[1], evens[1], odds[0]);
         pairs = {{evens[0], odds[straight ? 0 : 1]}, {evens[1], odds[straight ? 1 : 0]}};
         const auto [main, second] = std::pair(pairs[0], pairs[1]);
-        if (mismatch(main.first, main.second, second.first, second.second) >
-            kOtherStep + sum_of_channels(step(main.first, main.second)))
-            pairs.pop_back();
+        const cv::Vec3f step_of_main = step(main.first, main.second);
+        const cv::Vec3f step_of_second = step(second.first, second.second);
+        // Covered fields may be shaded more than opened ones, but not the other way round.
+        const bool is_one_way = step_of_main.dot(step_of_second) > 0;
+        float most = kOtherStep + sum_of_channels(step_of_main);
+        if (is_one_way) most = std::max(most, sum_of_channels(step_of_second));
+        if (mismatch(main.first, main.second, second.first, second.second) > most) pairs.pop_back();
     } else if (!evens.empty() && !odds.empty()) {
         for (const std::size_t even : evens)
             for (const std::size_t other : odds)
@@ -172,7 +176,15 @@ std::vector<std::pair<std::size_t, std::size_t>> chequer_pairs(const std::vector
     // Light over a board may part its cells by chance, but hardly all of them.
     constexpr double kNearlyAll = 0.9;
     const bool is_all = static_cast<double>(cells) >= kNearlyAll * static_cast<double>(odd.size());
-    const bool is_game = (chequers == Chequers::OfGames && is_all) || cells > kDraughts;
+    // Two kinds of fields, of covered cells and of opened ones; but fields aside of their place show both
+    // shades.
+    constexpr float kPlain = 0.6F;  // Of the step.
+    const auto is_plain = [&](const auto& pair) {
+        return std::max(relief(groups[pair.first].mean), relief(groups[pair.second].mean)) <
+               kPlain * apart(pair.first, pair.second);
+    };
+    const bool are_two = pairs.size() == 2 && is_plain(pairs[1]);
+    const bool is_game = (chequers == Chequers::OfGames && (is_all || are_two)) || cells > kDraughts;
     const float most = is_game ? kLargeChequer : kChequer;
     std::erase_if(pairs, [&](const auto& pair) { return apart(pair.first, pair.second) >= most; });
     return pairs;
@@ -287,6 +299,16 @@ cv::Vec3f middle_of(const Pattern& pattern) {
     for (int y = 2; y < kBlocks - 2; ++y)
         for (int x = 2; x < kBlocks - 2; ++x) sum += block_at(pattern, x, y);
     return sum * (1.0F / ((kBlocks - 4) * (kBlocks - 4)));
+}
+
+float unevenness_inside(const Pattern& pattern) {
+    constexpr int kSides = 2;
+    const cv::Vec3f middle = middle_of(pattern);
+    float most = 0;
+    for (int y = kSides; y < kBlocks - kSides; ++y)
+        for (int x = kSides; x < kBlocks - kSides; ++x)
+            most = std::max(most, apart(block_at(pattern, x, y), middle));
+    return most;
 }
 
 bool is_odd(int index, int cols) {

@@ -51,6 +51,9 @@ float relief(const Pattern& pattern);
 /// Colour of the middle, blue, green, red.
 cv::Vec3f middle_of(const Pattern& pattern);
 
+/// How far the colour within its sides is from that of the middle, at most; grey levels.
+float unevenness_inside(const Pattern& pattern);
+
 struct GroundGroup {
     std::vector<int> members;  ///< Indices into the patterns given.
     Pattern mean{};            ///< Of the even cells when chequered.

@@ -321,6 +321,7 @@ GameEvidence evidence_of_game(const cv::Mat& pixels, StrangerReader& reader, con
     evidence.one_apart = is_one_apart(cells);
     evidence.alternates = alternates(cells, lattice);
     evidence.usual_size = is_usual_size(lattice);
+    evidence.parted = std::min(lattice.gap.width, lattice.gap.height) > 0;
     evidence.spaced = stand_regularly_apart(cells, lattice);
     std::vector<GuessedCell> guesses = guess_glyphs(cells, evidence);
     evidence.off_centre = offset_of_numbers(cells, guesses, lattice.aside);

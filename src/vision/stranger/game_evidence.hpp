@@ -46,6 +46,7 @@ struct GameEvidence {
     double separation = 0;  ///< How clearly two grounds keep apart, with glyphs between them; see the source.
     bool one_apart = false;   ///< Just one glyph of many is on a ground of its own.
     bool usual_size = false;  ///< One that games offer.
+    bool parted = false;      ///< There are gaps between the cells.
     bool spaced = false;      ///< Glyphs stand on every second, third or fourth row and column only.
 };
 

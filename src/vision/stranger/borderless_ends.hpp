@@ -1,0 +1,15 @@
+/// Lines at a board's ends that were taken for covered cells and have no borders, where the board's own
+/// covered cells have: the page around it, whose margin may be as wide as a cell.
+#pragma once
+
+#include <opencv2/core/mat.hpp>
+
+#include "lattice/board_extent.hpp"
+#include "stranger.hpp"
+
+namespace sapper {
+
+/// The board less those lines, and less what is further out.
+Extent without_borderless_ends(const cv::Mat& pixels, const Stranger& found);
+
+}  // namespace sapper
