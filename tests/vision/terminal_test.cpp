@@ -245,6 +245,10 @@ TEST_CASE("dots under which all mines are proved are covered cells, and too smal
     CHECK(tally_of(random_screens({509009, 510620})).right == 2);
 }
 
+TEST_CASE("blocks and blurred dots on all mines of a board that is nearly won are covered cells, too") {
+    CHECK(testing::tally_of(testing::random_screens({516018, 517532})).right == 2);
+}
+
 TEST_CASE("empty columns between the letters and the line around a board are its own") {
     CHECK(tally_of(random_screens({508083})).right == 1);
 }

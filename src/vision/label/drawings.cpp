@@ -103,7 +103,14 @@ bool shows_letter(const CellGroup& group, MarkLetter letter) {
 bool shows_dot(const CellGroup& group) {
     constexpr float kSmall = 0.2F;
     constexpr float kRather = 0.5F;
-    return !group.blank && group.size < kSmall && group.score(GroundLetter::Either) > kRather;
+    constexpr float kRatherSmall = 0.27F;  // A block, say.
+    constexpr float kSurely = 0.65F;
+    constexpr float kHardlyMine = 0.1F;
+    if (group.blank) return false;
+    const float dot = group.score(GroundLetter::Either);
+    return (group.size < kSmall && dot > kRather) ||
+           (group.size < kRatherSmall && dot + group.score(GroundLetter::Covered) > kSurely &&
+            group.score(Shape::Mine) < kHardlyMine);
 }
 
 bool show_one_letter(const CellGroup& a, const CellGroup& b) {

@@ -5,6 +5,7 @@
 
 #include "drawings.hpp"
 #include "ground_doubt.hpp"
+#include "look/median.hpp"
 #include "mark_doubt.hpp"
 
 namespace sapper {
@@ -148,6 +149,21 @@ bool is_number_on_covered_ground(std::span<const CellGroup> groups, const JointL
     return no_other && any_elsewhere;
 }
 
+// Whether it is drawn much smaller or larger than the board's numbers are: figures of a font are as high as
+// each other.
+bool is_number_of_other_size(std::span<const CellGroup> groups, const JointLabels& labels,
+                             std::size_t group) {
+    constexpr std::size_t kFew = 8;
+    constexpr float kMuch = 1.5F;  // Times.
+    std::vector<float> sizes;
+    for (std::size_t h = 0; h < groups.size(); ++h)
+        if (!groups[h].blank && is_nonzero_number(labels.states[h]))
+            sizes.insert(sizes.end(), groups[h].members.size(), groups[h].size);
+    if (sizes.size() < kFew) return false;
+    const float usual = median(sizes);
+    return groups[group].size * kMuch < usual || groups[group].size > kMuch * usual;
+}
+
 }  // namespace
 
 bool is_clear_number(const CellGroup& group, CellState label, CellState rival) {
@@ -164,7 +180,7 @@ bool is_doubtful_number(std::span<const CellGroup> groups, const JointLabels& la
            is_mark_in_other_colour(groups, labels, group) ||
            is_number_drawn_elsewhere(groups, labels, group, one_drawing) ||
            is_number_a_little_unlike(groups, labels, group) ||
-           is_number_on_odd_ground(groups, labels, group) ||
+           is_number_of_other_size(groups, labels, group) || is_number_on_odd_ground(groups, labels, group) ||
            is_number_on_covered_ground(groups, labels, group);
 }
 
