@@ -225,7 +225,7 @@ TEST_CASE("empty cells in a row of their own shade make no chequer with covered 
 cv::Mat in_circle(const std::string& text) {
     cv::Mat cell(kSide, kSide, CV_8UC4, cv::Scalar(66, 30, 40, 255));
     const cv::Scalar ink(214, 190, 206, 255);
-    cv::circle(cell, {kSide / 2, kSide / 2}, kSide * 3 / 8, ink, 2, cv::LINE_AA);
+    cv::circle(cell, {kSide / 2, kSide / 2}, kSide / 3, ink, 2, cv::LINE_AA);
     cv::putText(cell, text, {kSide * 3 / 8, kSide * 5 / 8}, cv::FONT_HERSHEY_SIMPLEX, 0.4, ink, 1,
                 cv::LINE_AA);
     return cell;

@@ -9,6 +9,8 @@
 #include "label/set_flags.hpp"
 #include "made_up_board.hpp"
 #include "sapper/board/text.hpp"
+#include "vision/screens.hpp"
+#include "vision/tally.hpp"
 
 using namespace sapper;
 using testing::kAllFlagged;
@@ -308,4 +310,10 @@ TEST_CASE("of two colours of tiles, few of each, those are the flags that are on
     const BareGround* const flags = set_flags(bare);
     REQUIRE(flags != nullptr);
     CHECK(flags->groups.front() == labelled.group_of(static_cast<int>(nearly_over.find('F'))));
+}
+
+TEST_CASE(
+    "tiles of a chequer with an outline on some sides are covered cells like the others, however shaded") {
+    const auto screens = testing::screens_under(SAPPER_SOURCE_DIR "/testdata/strangers/outlined_chequer");
+    CHECK(testing::tally_of(screens).right == 3);
 }
