@@ -71,6 +71,16 @@ const std::map<char, Drawing>& drawings() {
 
 }  // namespace
 
+const std::string kPlayed =
+    ".......1FF\n"
+    "....111122\n"
+    ".1112F#1..\n"
+    ".2F##FF21.\n"
+    ".2F2123F1.\n"
+    "12#1..1121\n"
+    "###11...1F\n"
+    "###F1...1#\n";
+
 const std::string kAllFlagged =
     "F#1F11#1..\n"
     "223221F221\n"

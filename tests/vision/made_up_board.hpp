@@ -18,6 +18,9 @@ GlyphInk disc(float x, float y);
 /// A board of which each mine has a flag and some covered cells are left.
 extern const std::string kAllFlagged;
 
+/// A board of a game that goes on, with right flags.
+extern const std::string kPlayed;
+
 /// Letters are those of boards, and: `h`, hatched covered cells that look somewhat like wrong flags; `s`,
 /// flags struck out in a way of their own; `m`, flags with what may be a small question mark, and `l`, with
 /// what hardly is one; `o`, covered cells with a gloss that looks like a flag; `D`, `X` and `O`, a flag, a

@@ -9,21 +9,12 @@
 
 using namespace sapper;
 using testing::kAllFlagged;
+using testing::kPlayed;
 using testing::LabelledGroups;
 using testing::MadeUpBoard;
 using testing::with;
 
 namespace {
-
-const std::string kPlayed =
-    ".......1FF\n"
-    "....111122\n"
-    ".1112F#1..\n"
-    ".2F##FF21.\n"
-    ".2F2123F1.\n"
-    "12#1..1121\n"
-    "###11...1F\n"
-    "###F1...1#\n";
 
 const std::string kLost =
     ".......1FF\n"

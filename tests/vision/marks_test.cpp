@@ -236,16 +236,6 @@ TEST_CASE("flags of which some are proved wrong and none right may be question m
 
 namespace {
 
-const std::string kPlayed =
-    ".......1FF\n"
-    "....111122\n"
-    ".1112F#1..\n"
-    ".2F##FF21.\n"
-    ".2F2123F1.\n"
-    "12#1..1121\n"
-    "###11...1F\n"
-    "###F1...1#\n";
-
 std::vector<bool> doubtful_on(const testing::LabelledGroups& labelled) {
     return doubtful_flags(labelled.groups, labelled.labels.states, labelled.board);
 }
@@ -253,7 +243,7 @@ std::vector<bool> doubtful_on(const testing::LabelledGroups& labelled) {
 }  // namespace
 
 TEST_CASE("what looks a little like flags on as many safe cells as on mines is in doubt") {
-    const std::string all = testing::with(kPlayed, '#', 'F');
+    const std::string all = testing::with(testing::kPlayed, '#', 'F');
     const int first = static_cast<int>(all.find('F'));
     for (const char drawn : {'o', 'F'}) {
         const testing::MadeUpBoard picture(testing::with(all, 'F', drawn));
@@ -263,10 +253,10 @@ TEST_CASE("what looks a little like flags on as many safe cells as on mines is i
 }
 
 TEST_CASE("what looks a little like flags of another colour and size is in doubt beside clear ones") {
-    std::string text = kPlayed;
+    std::string text = testing::kPlayed;
     text[8] = 'o';
     const testing::MadeUpBoard picture(text);
-    testing::LabelledGroups labelled(picture, kPlayed);
+    testing::LabelledGroups labelled(picture, testing::kPlayed);
     const std::size_t gloss = labelled.group_of(8);
     const std::size_t flags = labelled.group_of(9);
     REQUIRE(gloss != flags);
