@@ -24,18 +24,21 @@ bool is_on_opened_ground(std::span<const CellGroup> groups, const JointLabels& l
 
 namespace {
 
+// Whether it shows cells of a chequer that has its label, with an outline.
+bool is_outlined(std::span<const CellGroup> groups, const JointLabels& labels, int cols, std::size_t group) {
+    for (std::size_t h = 0; h < groups.size(); ++h)
+        if (labels.states[h] == labels.states[group] && are_outlined_cells_of(cols, groups[h], groups[group]))
+            return true;
+    return false;
+}
+
 // Whether there are many of them, nearly all beside opened cells or at the board's sides, and within their
 // rims nothing is, as on others of their label: there tiles may have another shadow, or an outline.
 bool has_shadow_of_opened(std::span<const CellGroup> groups, const JointLabels& labels, const Board& labelled,
                           std::size_t group) {
     constexpr std::size_t kMany = 8;
     constexpr std::ptrdiff_t kNearlyAll = 10;  // But for one in so many.
-    const auto is_outlined_as = [&](std::size_t h) {
-        return labels.states[h] == labels.states[group] &&
-               are_outlined_cells_of(labelled.width(), groups[h], groups[group]);
-    };
-    bool outlined = false;
-    for (std::size_t h = 0; h < groups.size(); ++h) outlined = outlined || is_outlined_as(h);
+    const bool outlined = is_outlined(groups, labels, labelled.width(), group);
     if ((groups[group].members.size() < kMany && !outlined) || !is_even_inside(groups[group])) return false;
     const std::vector<bool> beside_opened = cells_beside_opened(labelled);
     const auto may_have_shadow = std::ranges::count_if(groups[group].members, [&](int i) {
