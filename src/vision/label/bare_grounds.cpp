@@ -41,9 +41,9 @@ bool has_inside_of_opened(std::span<const CellGroup> groups, const JointLabels& 
 // unless these look the same. Tiles may have another rim beside opened ones.
 bool have_one_ground(std::span<const CellGroup> groups, const GroundDistances& distances,
                      const JointLabels& labels, std::size_t a, std::size_t b) {
-    constexpr float kAlike = 1;  // Grey levels; the two shades of a chequer may be two hues.
     if (have_one_inside(groups[a], groups[b]) && !has_inside_of_opened(groups, labels, a)) return true;
-    if (labels.states[a] == labels.states[b] && distances(a, b) <= kAlike) return true;
+    // The two shades of a chequer may be two hues.
+    if (labels.states[a] == labels.states[b] && distances(a, b) <= kOutlined) return true;
     const float limit = labels.states[a] == labels.states[b] ? kOneGround : kSameGround;
     return are_within(limit, groups, distances, a, b) &&
            has_inside_of(groups, labels, a, CellState::Empty) ==

@@ -267,7 +267,6 @@ GroundDistances::GroundDistances(int rows, int cols, std::span<const SeenCell* c
                                  std::span<const CellGroup> groups)
     : groups_(groups.size()), distance_(groups.size() * groups.size(), 0) {
     constexpr std::size_t kSamples = 6;
-    constexpr float kOutlined = 1;  // Grey levels.
     const Neighbourhood neighbourhood(rows, cols, cells, groups);
     for (std::size_t g = 0; g < groups.size(); ++g) {
         std::vector<std::vector<float>> near(groups.size());

@@ -53,6 +53,9 @@ std::vector<CellGroup> group_cells(int cols, std::span<const SeenCell* const> ce
 /// may draw an outline around all that is covered, along some sides of these cells.
 bool are_outlined_cells_of(int cols, const CellGroup& chequer, const CellGroup& cells);
 
+/// So far apart are they and that ground at most, grey levels.
+inline constexpr float kOutlined = 1;
+
 /// How unlike the groups' grounds are, grey levels, and next to nothing for such cells: where both lie near
 /// each other, between those cells, for a ground may change over the board; else between the groups' means.
 class GroundDistances {

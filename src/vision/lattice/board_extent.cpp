@@ -82,9 +82,8 @@ Extent without_ground(const Board& board) {
 }
 
 Extent without_page(const Board& board) {
-    const auto [above, below, left, right] = sides_of(board.height(), board.width());
-    return {{lines_of_page(board, above), board.height() - lines_of_page(board, below)},
-            {lines_of_page(board, left), board.width() - lines_of_page(board, right)}};
+    return without_lines(board.height(), board.width(),
+                         [&](const BoardSide& side) { return lines_of_page(board, side); });
 }
 
 Extent without_unknown(const Board& board) {
@@ -102,9 +101,8 @@ Extent without_unknown(const Board& board) {
 }
 
 Extent without_doubtful_ends(const Board& board) {
-    const auto [above, below, left, right] = sides_of(board.height(), board.width());
-    return {{lines_in_doubt(board, above), board.height() - lines_in_doubt(board, below)},
-            {lines_in_doubt(board, left), board.width() - lines_in_doubt(board, right)}};
+    return without_lines(board.height(), board.width(),
+                         [&](const BoardSide& side) { return lines_in_doubt(board, side); });
 }
 
 Extent without_doubtful_line(const Board& board) {

@@ -35,6 +35,13 @@ inline CellLine col_of(const Extent& extent, int col) {
 
 Lattice part_of(const Lattice& lattice, const Extent& extent);
 
+/// All of a board but so many lines at each of its ends; lines_at(BoardSide).
+template <typename LinesAt>
+Extent without_lines(int rows, int cols, LinesAt lines_at) {
+    const auto [above, below, left, right] = sides_of(rows, cols);
+    return {{lines_at(above), rows - lines_at(below)}, {lines_at(left), cols - lines_at(right)}};
+}
+
 /// Takes lines off the ends of the extent, rows first, as long as they are to go and enough is left.
 /// row_goes(row) and col_goes(col) may look at the extent, which shrinks meanwhile.
 template <typename RowGoes, typename ColGoes>

@@ -50,6 +50,7 @@ cv::Vec3f change_per_cell(std::span<const Pattern> patterns, std::span<const int
     constexpr float kNearlyTwice = 0.5F;  // Of the change.
     constexpr std::size_t kFew = 5;
     const cv::Vec3f change = usual_change(changes_over(kApart, patterns, cells, cols, downwards));
+    if (change == cv::Vec3f()) return change;
     const std::vector<cv::Vec3f> further = changes_over(2 * kApart, patterns, cells, cols, downwards);
     const bool is_light = further.size() < kFew ||
                           apart(median_colour(further), 2 * change) <= kNearlyTwice * apart(change, {});

@@ -159,7 +159,8 @@ std::vector<std::pair<std::size_t, std::size_t>> chequer_pairs(const std::vector
         const auto [main, second] = std::pair(pairs[0], pairs[1]);
         const cv::Vec3f step_of_main = step(main.first, main.second);
         const cv::Vec3f step_of_second = step(second.first, second.second);
-        // Covered fields may be shaded more than opened ones, but not the other way round.
+        // The fields of one kind may be shaded more than those of the other, lighter and darker in the same
+        // order.
         const bool is_one_way = step_of_main.dot(step_of_second) > 0;
         float most = kOtherStep + sum_of_channels(step_of_main);
         if (is_one_way) most = std::max(most, sum_of_channels(step_of_second));

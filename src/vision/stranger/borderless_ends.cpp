@@ -2,15 +2,13 @@
 
 #include <algorithm>
 
+#include "lattice/board_extent.hpp"
 #include "lattice/page_beyond.hpp"
+#include "sapper/board/cell.hpp"
 
 namespace sapper {
 
 namespace {
-
-bool is_closed(CellState state) {
-    return state == CellState::Covered || state == CellState::Flag || state == CellState::Question;
-}
 
 // What is between two cells beside each other: their borders, and nothing that is drawn on them.
 cv::Rect2d between(const Lattice& lattice, Coord first, Coord second) {
@@ -39,7 +37,7 @@ bool has_borders(const cv::Mat& pixels, const Stranger& found, const Extent& ext
         for (int col = extent.cols.begin; col < extent.cols.end; ++col)
             for (const Coord next : {Coord{row, col + 1}, Coord{row + 1, col}}) {
                 if (next.row >= extent.rows.end || next.col >= extent.cols.end ||
-                    !is_closed(board[{row, col}]) || !is_closed(board[next]))
+                    !is_covered(board[{row, col}]) || !is_covered(board[next]))
                     continue;
                 ++pairs;
                 if (is_plain_ground(pixels, between(found.lattice, {row, col}, next))) ++plain;
@@ -49,7 +47,7 @@ bool has_borders(const cv::Mat& pixels, const Stranger& found, const Extent& ext
 
 }  // namespace
 
-Extent without_borderless_ends(const cv::Mat& pixels, const Stranger& found) {
+Lattice without_borderless_ends(const cv::Mat& pixels, const Stranger& found) {
     const Board& board = found.reading.board;
     const Lattice& lattice = found.lattice;
     const auto shows = [&](Coord at) {
@@ -70,12 +68,9 @@ Extent without_borderless_ends(const cv::Mat& pixels, const Stranger& found) {
         }
         return page;
     };
-    const auto [above, below, left, right] = sides_of(board.height(), board.width());
-    const Extent all{{0, board.height()}, {0, board.width()}};
-    const Extent extent{{lines_of_page(above), board.height() - lines_of_page(below)},
-                        {lines_of_page(left), board.width() - lines_of_page(right)}};
+    const Extent extent = without_lines(board.height(), board.width(), lines_of_page);
     const bool is_board = extent.rows.size() >= kFewestCells && extent.cols.size() >= kFewestCells;
-    return is_board && has_borders(pixels, found, extent) ? extent : all;
+    return is_board && has_borders(pixels, found, extent) ? part_of(lattice, extent) : lattice;
 }
 
 }  // namespace sapper

@@ -4,12 +4,12 @@
 
 #include <opencv2/core/mat.hpp>
 
-#include "lattice/board_extent.hpp"
+#include "sapper/vision/lattice.hpp"
 #include "stranger.hpp"
 
 namespace sapper {
 
-/// The board less those lines, and less what is further out.
-Extent without_borderless_ends(const cv::Mat& pixels, const Stranger& found);
+/// Its lattice without those lines, and without what is further out.
+Lattice without_borderless_ends(const cv::Mat& pixels, const Stranger& found);
 
 }  // namespace sapper

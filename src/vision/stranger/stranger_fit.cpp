@@ -186,11 +186,6 @@ Stranger without_empty_page(const cv::Mat& pixels, StrangerReader& reader, const
     return as_good_on(pixels, reader, found, part).value_or(found);
 }
 
-// The lattice without a page that was taken for covered cells.
-Lattice without_borderless_page(const cv::Mat& pixels, const Stranger& found) {
-    return part_of(found.lattice, without_borderless_ends(pixels, found));
-}
-
 // Whether some of its lines, where no cell is in doubt, cannot be the board's but are the page around it.
 bool has_lines_of_page(const Stranger& found) {
     return is_clean(found.reading) &&
@@ -246,14 +241,14 @@ Stranger fitted(const cv::Mat& pixels, StrangerReader& reader, const Lattice& la
     found = within_frame(pixels, reader, found);
     while (auto larger = with_lines_beside(pixels, reader, found)) found = std::move(*larger);
     while (auto larger = with_bare_line(pixels, reader, found)) found = std::move(*larger);
-    if (const Lattice part = without_borderless_page(pixels, found); !have_one_size(part, found.lattice))
+    if (const Lattice part = without_borderless_ends(pixels, found); !have_one_size(part, found.lattice))
         found = placed(pixels, reader, read_on(pixels, reader, std::move(found), part));
     for (const Lattice& framed : lattices_that_fill_a_frame(pixels, found.lattice)) {
         if (adds_page(pixels, found.lattice, framed) ||
             !looks_like_more_of(pixels, reader, found.lattice, framed, Tells::Borders))
             continue;
         auto larger = as_good_on(pixels, reader, found, framed);
-        if (!larger || !have_one_size(without_borderless_page(pixels, *larger), framed)) continue;
+        if (!larger || !have_one_size(without_borderless_ends(pixels, *larger), framed)) continue;
         const bool shows_page = has_lines_of_page(*larger) || within_empty_ring(larger->reading.board);
         if (!shows_page || touches_thick_frame(pixels, framed) || has_frame_and_no_lines(pixels, framed))
             return *larger;
