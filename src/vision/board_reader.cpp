@@ -64,11 +64,12 @@ void doubt_lone_empties(Reading& reading) {
 }
 
 // The counter knows the number of mines, yet does not fit the flags that were read: by shape alone a question
-// mark may pass for a flag.
-void doubt_marks_against_counter(Reading& reading) {
+// mark may pass for a flag. But no emoji passes for another, and then it is the counter that is misread.
+void doubt_marks_against_counter(Reading& reading, const std::vector<bool>& emoji) {
     const Counter& counter = reading.counter;
     if (!counter.total || counter.left || counter.problem.empty()) return;
     for (int i = 0; i < reading.board.size(); ++i) {
+        if (emoji[static_cast<std::size_t>(i)]) continue;
         const CellState state = reading.board[reading.board.coord(i)];
         if (state == CellState::Flag || state == CellState::WrongFlag || state == CellState::Question)
             put_in_doubt(i, "the counter does not fit the flags", reading);
@@ -108,6 +109,7 @@ struct BoardReader::State {
     Board last_board;
     std::vector<float> last_confidence;
     std::vector<Doubt> last_doubts;
+    std::vector<bool> last_emoji;  // Of a stranger.
 
     CellReader& reader_of(const std::shared_ptr<const Skin>& skin) {
         const auto known = std::find_if(readers.begin(), readers.end(),
@@ -151,6 +153,7 @@ void BoardReader::State::read_stranger(const cv::Mat& pixels, const Located& loc
         last_board = std::move(reading.board);
         last_confidence = std::move(reading.confidence);
         last_doubts = std::move(reading.doubts);
+        last_emoji = std::move(reading.emoji);
     }
     last_pixels = pixels;
     last_place = located;
@@ -224,7 +227,7 @@ Expected<Reading> BoardReader::read(const Frame& frame, const Located& located, 
     if (!is_unknown(*located.skin)) doubt_lone_empties(reading);
     reading.counter = state_->counter.read(frame.pixels, located, reading.board, state_->stranger.lines());
     reading.board.set_mines(reading.counter.total);
-    if (is_unknown(*located.skin)) doubt_marks_against_counter(reading);
+    if (is_unknown(*located.skin)) doubt_marks_against_counter(reading, state_->last_emoji);
     return reading;
 }
 

@@ -34,7 +34,10 @@ TEST_CASE("cells that clearly show different numbers are in different groups, ho
 }
 
 TEST_CASE("a chequer in colours far apart is one ground where it is known to be a game's") {
-    const auto in_fields = [](const std::string& text) {
+    struct Fields {
+        cv::Vec3f even, odd, opened_even, opened_odd;
+    };
+    const auto in_fields = [](const std::string& text, const Fields& fields) {
         const int cols = static_cast<int>(text.find('\n'));
         testing::MadeUpBoard board(text);
         for (std::size_t i = 0, cell = 0; i < text.size(); ++i) {
@@ -42,16 +45,19 @@ TEST_CASE("a chequer in colours far apart is one ground where it is known to be 
             const int at = static_cast<int>(cell++);
             const bool odd = (at / cols + at % cols) % 2 == 1;
             if (text[i] == '#')
-                board.tint(at, odd ? cv::Vec3f(54, 160, 123) : cv::Vec3f(81, 215, 170));
+                board.tint(at, odd ? fields.odd : fields.even);
             else
-                board.tint(at, odd ? cv::Vec3f(153, 184, 215) : cv::Vec3f(159, 194, 229));
+                board.tint(at, odd ? fields.opened_odd : fields.opened_even);
         }
         return board.read();
     };
+    const Fields green{{81, 215, 170}, {54, 160, 123}, {159, 194, 229}, {153, 184, 215}};
+    const Fields orange{{152, 211, 243}, {32, 135, 217}, {246, 234, 232}, {241, 219, 215}};
     const std::string fresh =
         "########\n########\n########\n########\n########\n########\n########\n########\n";
-    CHECK(in_fields(fresh) == fresh);
+    CHECK(in_fields(fresh, green) == fresh);
     const std::string opened =
         "########\n########\n11211###\n....1###\n....2###\n....2###\n....2###\n....1###\n";
-    CHECK(in_fields(opened) == opened);
+    CHECK(in_fields(opened, green) == opened);
+    CHECK(in_fields(opened, orange) == opened);
 }

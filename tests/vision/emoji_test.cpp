@@ -12,6 +12,7 @@
 #include "label/mine_doubt.hpp"
 #include "made_up_board.hpp"
 #include "sapper/board/text.hpp"
+#include "sapper/vision/board_reader.hpp"
 #include "vision/screens.hpp"
 
 using namespace sapper;
@@ -110,4 +111,20 @@ TEST_CASE("a flag or a bomb beside a board is known for what it is, letters and 
     CHECK_FALSE(shows(stranger("classic")));
     CHECK_FALSE(shows(stranger("named_by_title")));
     CHECK_FALSE(shows(stranger("web_light")));
+}
+
+TEST_CASE("a counter that does not fit flags that are emoji was misread, and they stay") {
+    Screen screen = stranger("emoji");
+    cv::Mat& pixels = screen.frame.pixels;
+    pixels(cv::Rect(280, 80, 300, 34)).setTo(pixels.at<cv::Vec4b>(100, 700));
+    cv::putText(pixels, "Mines: 3/62", {290, 105}, cv::FONT_HERSHEY_SIMPLEX, 0.7, {0, 0, 0, 255}, 2,
+                cv::LINE_AA);
+    BoardReader reader({}, Strangers::Read);
+    const auto located = reader.locate(screen.frame);
+    REQUIRE(located.has_value());
+    const auto reading = reader.read(screen.frame, *located);
+    REQUIRE(reading.has_value());
+    CHECK(reading->counter.total == 62);
+    CHECK_FALSE(reading->counter.problem.empty());
+    CHECK(reading->board.count(CellState::Flag) == screen.board.count(CellState::Flag));
 }

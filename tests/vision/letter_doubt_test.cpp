@@ -131,6 +131,11 @@ TEST_CASE("without a number, letters of several drawings are no sure covered cel
     CHECK_FALSE(is_doubtful("eewe\neeee\neew1\neeee\n", "####\n####\n###1\n####\n"));
 }
 
+TEST_CASE(
+    "a fresh board whose tiles show one thing on all fractions of a pixel is found by its name and read") {
+    CHECK(testing::tally_of(testing::random_screens({519080})).right == 1);
+}
+
 TEST_CASE("letters called covered that rather look like noughts are in doubt where empty cells show these") {
     const std::string board =
         "eee1000\n"

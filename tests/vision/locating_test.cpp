@@ -113,6 +113,8 @@ TEST_CASE("a fresh chequer in two clearly different colours is a board where it 
     CHECK(located->lattice.rows == 13);
     CHECK_FALSE(reader.locate(chess_board(40, dark, light)).has_value());
     CHECK_FALSE(reader.locate(chequer({10, 10}, 40, dark, light)).has_value());
+    CHECK(reader.locate(chequer({20, 20}, 40, {67, 193, 67, 255}, {144, 216, 144, 255})).has_value());
+    CHECK_FALSE(reader.locate(chequer({20, 20}, 40, {120, 120, 120, 255}, {197, 197, 197, 255})).has_value());
 }
 
 TEST_CASE("pictures without a board have none") {

@@ -176,11 +176,23 @@ bool may_be_mines_in_red(std::span<const CellGroup> groups, const JointLabels& l
 
 bool are_covered_letters_several(std::span<const CellGroup> groups, const JointLabels& labels, float limit) {
     if (std::ranges::any_of(labels.states, is_nonzero_number)) return false;
-    const auto is_letter = [&](std::size_t g) { return is_covered_letter(groups, labels, g); };
+    std::vector<std::size_t> left;
     for (std::size_t g = 0; g < groups.size(); ++g)
-        for (std::size_t h = 0; h < g; ++h)
-            if (is_letter(g) && is_letter(h) && !is_one_drawing(groups[g], groups[h], limit)) return true;
-    return false;
+        if (is_covered_letter(groups, labels, g)) left.push_back(g);
+    if (left.empty()) return false;
+    // One drawing on many fractions of a pixel: each way is like the next. Where no cell is without, the
+    // steps between may be large.
+    constexpr float kOnAll = 0.14F;  // Of the ink.
+    if (left.size() == groups.size()) limit = std::max(limit, kOnAll);
+    std::vector<std::size_t> chain{left.back()};
+    left.pop_back();
+    for (std::size_t i = 0; i < chain.size(); ++i) {
+        const auto linked = std::ranges::partition(
+            left, [&](std::size_t g) { return !is_one_drawing(groups[chain[i]], groups[g], limit); });
+        chain.insert(chain.end(), linked.begin(), linked.end());
+        left.erase(linked.begin(), linked.end());
+    }
+    return !left.empty();
 }
 
 bool is_clear_covered_letter(const CellGroup& group, CellState label, CellState rival) {

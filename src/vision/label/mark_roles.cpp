@@ -46,6 +46,19 @@ bool is_one_hit_like(const MarkEvidence& marks, std::size_t group) {
     return false;
 }
 
+// Whether it rather shows a mine, in the drawing of others that are clear: games show the mines that had a
+// flag on a ground of their own.
+bool is_drawn_like_shown_mine(const MarkEvidence& marks, std::size_t group) {
+    constexpr float kRather = 0.5F;
+    if (marks.groups()[group].score(Shape::Mine) < kRather) return false;
+    for (std::size_t h = 0; h < marks.groups().size(); ++h)
+        if (h != group && marks.labels().states[h] == CellState::Mine &&
+            is_drawn_clearly(marks.groups()[h], Shape::Mine) &&
+            ink_difference(marks.groups()[group], marks.groups()[h]) < kAlikeMines)
+            return true;
+    return false;
+}
+
 bool is_flag(const MarkEvidence& marks, std::size_t group) {
     constexpr int kSeveral = 2;
     constexpr int kHardlyEver = 8;
@@ -57,6 +70,7 @@ bool is_flag(const MarkEvidence& marks, std::size_t group) {
         return false;
     // The one that was hit is drawn otherwise than those that are shown then, on a ground of its own.
     if (is_drawn_clearly(marks.groups()[group], Shape::Mine) && is_one_hit_like(marks, group)) return false;
+    if (is_drawn_like_shown_mine(marks, group)) return false;
     const double against = bits_against_flag(marks, group);
     if (marks.is_drawn_otherwise(group, CellState::Flag) || is_outnumbered(marks, group) ||
         marks.bits_of_mine() * marks.drawn(group).mines < marks.needed_mines(group) + against ||

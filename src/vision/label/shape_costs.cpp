@@ -301,14 +301,16 @@ class GlyphChoices {
         constexpr double kOwnGround = 3;
         const bool on_most = is_on_most();
         const double cells = facts_.letters_alike;
+        const bool dot = shows_dot(group_);  // Smaller than any mine, however much it looks like one.
         const bool may_be_letter =
-            score(Shape::Other) > kMaybeLetter || (facts_.on_one_ground && is_unclear());
+            dot || score(Shape::Other) > kMaybeLetter || (facts_.on_one_ground && is_unclear());
         const bool nought = is_known_nought();
         const bool many = cells >= kManyCells || facts_.known_letters >= kSeveralCells || nought;
         if ((!many && !is_clearly_letter()) || (!on_most && !may_be_letter)) return;
         const double ground = !on_most && facts_.on_own_ground && facts_.known_letters == 0 ? kOwnGround : 0;
         const double letter =
-            ground + (on_most ? cost_of_other(std::max(kLeastLetter, score(Shape::Other))) : cost_of_other());
+            ground +
+            (on_most || dot ? cost_of_other(std::max(kLeastLetter, score(Shape::Other))) : cost_of_other());
         // What the letter is for, where one knows it.
         const auto other_letter = [&](GroundLetter meant, GroundLetter other) {
             return shows(meant) ? -kKnownLetter : shows(other) ? kOtherLetter : 0;

@@ -343,6 +343,7 @@ StrangerReading label_cells(int rows, int cols, std::span<const SeenCell* const>
     reading.confidence.assign(cells.size(), 0);
     reading.doubts.assign(cells.size(), {});
     reading.settled.assign(cells.size(), false);
+    for (const SeenCell* cell : cells) reading.emoji.push_back(cell->emoji.has_value());
     std::vector<CellGroup> groups = group_cells(cols, cells);
     if (!possible.empty()) limit_groups(groups, possible);
     if (groups.size() > kMostGroups) {

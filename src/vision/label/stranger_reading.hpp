@@ -19,6 +19,7 @@ struct StrangerReading {
     std::vector<Doubt> doubts;      ///< For each cell, why it is in doubt; empty where it is not.
     std::vector<int> told;          ///< Cells that only others tell; see told_numbers.hpp.
     std::vector<bool> settled;      ///< For each cell, whether it was known before what it is.
+    std::vector<bool> emoji;        ///< For each cell, whether it shows one: no other mark passes for that.
     int numbers = 0;                ///< Cells that show 1…8.
     int broken = 0;                 ///< Cells that contradict the rules.
     double known = 0;               ///< Share of the cells that are certain, each by what it shows itself.

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <numeric>
 
+#include "colour.hpp"
 #include "median.hpp"
 
 namespace sapper {
@@ -18,6 +19,8 @@ constexpr float kSame = 1.5F;
 constexpr float kChequer = 40;
 constexpr std::size_t kDraughts = 100;
 constexpr float kLargeChequer = 70;
+// Of one that is all covered and opened fields, each in two colours, or too large for those and vivid.
+constexpr float kFarChequer = 150;
 
 // The steps of two chequered grounds differ by no more than the larger ground's and this, the sum of the
 // channels.
@@ -186,8 +189,17 @@ std::vector<std::pair<std::size_t, std::size_t>> chequer_pairs(const std::vector
     };
     const bool are_two = pairs.size() == 2 && is_plain(pairs[1]);
     const bool is_game = (chequers == Chequers::OfGames && (is_all || are_two)) || cells > kDraughts;
-    const float most = is_game ? kLargeChequer : kChequer;
-    std::erase_if(pairs, [&](const auto& pair) { return apart(pair.first, pair.second) >= most; });
+    // In grey, an image editor shows so what is transparent.
+    constexpr float kVivid = 60;
+    const auto are_vivid = [&](const auto& pair) {
+        return std::min(colourfulness(middle_of(groups[pair.first].mean)),
+                        colourfulness(middle_of(groups[pair.second].mean))) > kVivid;
+    };
+    std::erase_if(pairs, [&](const auto& pair) {
+        const bool may_be_far = is_all && (are_two || (cells > kDraughts && are_vivid(pair)));
+        const float most = may_be_far ? kFarChequer : is_game ? kLargeChequer : kChequer;
+        return apart(pair.first, pair.second) >= most;
+    });
     return pairs;
 }
 

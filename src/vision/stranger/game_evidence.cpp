@@ -12,6 +12,7 @@
 #include "look/glyph_spacing.hpp"
 #include "look/ground_groups.hpp"
 #include "look/tile_looks.hpp"
+#include "usual_size.hpp"
 
 namespace sapper {
 
@@ -50,16 +51,6 @@ double separation_of(const std::vector<GuessedCell>& cells, const Lattice& latti
     const double size = static_cast<double>(cells.size());
     const double expected = 2.0 * pairs * (first / size) * (second / size);
     return touching <= kNextToNone * expected ? expected : 0;
-}
-
-// The sizes that games offer; as many squares of a table seldom have just these.
-bool is_usual_size(const Lattice& lattice) {
-    static constexpr std::pair<int, int> kSizes[] = {{8, 8},   {9, 9},   {10, 10}, {16, 16},
-                                                     {16, 30}, {30, 16}, {10, 18}, {14, 24},
-                                                     {20, 24}, {20, 20}, {24, 24}};
-    return std::any_of(std::begin(kSizes), std::end(kSizes), [&](const auto& size) {
-        return lattice.rows == size.first && lattice.cols == size.second;
-    });
 }
 
 // How much likelier 1…8 are as a number of a game than as a digit of something else, natural logarithm. Of

@@ -146,7 +146,7 @@ bool is_all_alike(const GameEvidence& evidence) {
     constexpr double kMostly = 0.75;
     constexpr float kTile = 3;
     constexpr float kLitTile = 20;  // Of those that light from a side makes unlike each other.
-    constexpr int kRepeated = 40;   // One letter looks different where it lies otherwise on the pixels.
+    constexpr int kRepeated = 12;   // One thing looks different where it lies otherwise on the pixels.
     const bool tiles = (evidence.main_ground >= kAll && (evidence.relief >= kTile || evidence.parted)) ||
                        (evidence.joined_ground >= kAll && evidence.relief >= kLitTile);
     const bool bare = evidence.glyphs == 0 && tiles;

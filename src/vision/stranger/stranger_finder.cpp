@@ -13,6 +13,7 @@
 #include "lattice/tile_blocks.hpp"
 #include "lattice/wallpaper.hpp"
 #include "tracing.hpp"
+#include "usual_size.hpp"
 
 namespace sapper {
 
@@ -290,7 +291,8 @@ std::optional<Stranger> found_at(const cv::Mat& pixels, StrangerReader& reader, 
     constexpr double kSureAlike = 0.98;
     constexpr double kSureMerit = kEven + 20;
     constexpr double kFewestKnown = 0.3;
-    Stranger found = fitted(pixels, reader, best.place.lattice, best.place.whole);
+    Stranger found =
+        with_usual_size(pixels, reader, fitted(pixels, reader, best.place.lattice, best.place.whole));
     found.merit = best.merit;
     found.numbers = best.numbers;
     found.only_named = best.only_named;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <optional>
 #include <span>
 #include <utility>
 #include <vector>
@@ -214,6 +215,31 @@ Stranger moved_by(const cv::Mat& pixels, StrangerReader& reader, Stranger found,
     return *best;
 }
 
+// Where hardly a cell is known and the cells are whole pixels, they begin at one: a part of a pixel beside
+// it, thin sides of tiles are blurred, and whether these are raised is not seen. The place around the
+// measured one where all is known, if others that are read as well say the same.
+Stranger on_whole_pixels_near(const cv::Mat& pixels, StrangerReader& reader, Stranger found) {
+    constexpr double kMostlyKnown = 0.3;
+    constexpr double kWhole = 1e-6;
+    const auto is_whole = [](double px) { return std::abs(px - std::round(px)) < kWhole; };
+    const Lattice& measured = found.lattice;
+    if (found.reading.known >= kMostlyKnown || !is_whole(measured.pitch.width) ||
+        !is_whole(measured.pitch.height))
+        return found;
+    std::optional<Stranger> best;
+    for (const double x : {std::floor(measured.origin.x), std::ceil(measured.origin.x)})
+        for (const double y : {std::floor(measured.origin.y), std::ceil(measured.origin.y)}) {
+            Lattice whole = measured;
+            whole.origin = {x, y};
+            if (!within(whole.area(), pixels.size())) continue;
+            Stranger moved = read_on(pixels, reader, found, whole);
+            if (!is_clean(moved.reading) || moved.reading.numbers == 0) continue;
+            if (best && moved.reading.board != best->reading.board) return found;
+            if (!best || moved.quality > best->quality) best = std::move(moved);
+        }
+    return best ? std::move(*best) : found;
+}
+
 }  // namespace
 
 // Large tiles may be off by more, but what lies so far beside its place may read well by chance: only where
@@ -231,6 +257,7 @@ Stranger nudged(const cv::Mat& pixels, StrangerReader& reader, Stranger found) {
 }
 
 Stranger placed(const cv::Mat& pixels, StrangerReader& reader, Stranger found) {
+    found = on_whole_pixels_near(pixels, reader, std::move(found));
     found = nudged(pixels, reader, centred(pixels, reader, squared(pixels, reader, std::move(found))));
     return stretched(pixels, reader, std::move(found));
 }
