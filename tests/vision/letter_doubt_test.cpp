@@ -119,6 +119,11 @@ TEST_CASE("a letter tells covered cells from empty ones on the same flat ground"
     CHECK(testing::tally_of(testing::random_screens({494556})).right == 1);
 }
 
+// Dots that by their shape are rather mines; and signs that rather are question marks, all on mines.
+TEST_CASE("letters for covered cells are known as such, whatever mark they look like") {
+    CHECK(testing::tally_of(testing::random_screens({526010, 526035})).right == 2);
+}
+
 TEST_CASE("without a number, letters of several drawings are no sure covered cells") {
     const auto is_doubtful = [](const std::string& text, const std::string& labels) {
         constexpr float kOneDrawing = 0.1F;

@@ -204,6 +204,14 @@ TEST_CASE(
     CHECK(told.states[seen.group_of(kFar)] == CellState::Mine);
 }
 
+// As a game shows the mines that it had flags on when it was lost, and those that it had not.
+TEST_CASE("mines on green beside others on red, many of them far from all numbers, are no flags") {
+    MadeUpBoard picture(with(kShown, 'e', 'd'));
+    picture.tint_each(kShown, 'e', {120, 120, 250});
+    for (const int i : {40, 52, 56, 104, 114}) picture.tint(i, {40, 170, 40});  // Beside numbers.
+    CHECK(picture.read() == with(kShown, 'e', '*'));
+}
+
 TEST_CASE("a few signs that nobody knows are in doubt where many of them are far from all numbers") {
     constexpr std::size_t kFewRows = 85;  // Five, with the ends of their lines.
     const std::string few = kShown.substr(0, kFewRows) + with(kShown.substr(kFewRows), 'e', 'F');

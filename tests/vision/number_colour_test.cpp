@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "label/cell_doubt.hpp"
+#include "label/number_doubt.hpp"
 #include "made_up_board.hpp"
 #include "sapper/board/text.hpp"
 #include "vision/synthetic/screen.hpp"
@@ -67,4 +68,27 @@ TEST_CASE("what looks just like a one is in doubt in another colour where a flag
 
 TEST_CASE("an eight a little unlike the threes of a crisp font is none of these") {
     CHECK(sapper::testing::tally_of(sapper::testing::random_screens({510035})).wrong == 0);
+}
+
+TEST_CASE("a number alone on a ground that no other number has may be the mine that was hit") {
+    const std::string board =
+        "#3....1#\n"
+        "33....11\n"
+        "........\n"
+        "111..111\n"
+        "########\n";
+    // The first three on a red ground; ones elsewhere on the same, as on a chequer's other fields.
+    const auto is_doubtful = [&](bool also_ones) {
+        MadeUpBoard picture(board);
+        for (const int cell : also_ones ? std::vector{1, 6, 14, 24} : std::vector{1})
+            picture.tint(cell, {0, 0, 255});
+        sapper::testing::LabelledGroups seen(picture, board);
+        for (const int cell : {1, 8}) {
+            auto& scores = seen.groups[seen.group_of(cell)].scores;
+            scores[static_cast<std::size_t>(sapper::Shape::Three)] = 0.97F;
+        }
+        return sapper::is_doubtful_number(seen.groups, seen.labels, seen.group_of(1), 0.1F);
+    };
+    CHECK(is_doubtful(false));
+    CHECK_FALSE(is_doubtful(true));
 }

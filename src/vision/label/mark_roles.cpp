@@ -46,14 +46,16 @@ bool is_one_hit_like(const MarkEvidence& marks, std::size_t group) {
     return false;
 }
 
-// Whether it rather shows a mine, in the drawing of others that are clear: games show the mines that had a
-// flag on a ground of their own.
+// Whether it rather shows a mine, and others that do are drawn alike: games show the mines that had a flag on
+// a ground of their own.
 bool is_drawn_like_shown_mine(const MarkEvidence& marks, std::size_t group) {
     constexpr float kRather = 0.5F;
-    if (marks.groups()[group].score(Shape::Mine) < kRather) return false;
+    const auto is_rather_mine = [&](std::size_t g) {
+        return marks.groups()[g].score(Shape::Mine) >= kRather;
+    };
+    if (!is_rather_mine(group)) return false;
     for (std::size_t h = 0; h < marks.groups().size(); ++h)
-        if (h != group && marks.labels().states[h] == CellState::Mine &&
-            is_drawn_clearly(marks.groups()[h], Shape::Mine) &&
+        if (h != group && marks.labels().states[h] == CellState::Mine && is_rather_mine(h) &&
             ink_difference(marks.groups()[group], marks.groups()[h]) < kAlikeMines)
             return true;
     return false;
@@ -171,7 +173,8 @@ bool is_covered(const MarkEvidence& marks, std::size_t group) {
 
 bool is_mine(const MarkEvidence& marks, std::size_t group) {
     constexpr float kRather = 3;
-    if (marks.bare().mines > 0 || marks.drawn(group).safe > 0 ||
+    // Under what covers cells, bare or a letter, a game that is over hides none.
+    if (marks.bare().mines + marks.letters().mines > 0 || marks.drawn(group).safe > 0 ||
         marks.labels().states[group] == CellState::Flag ||
         is_drawn_clearly(marks.groups()[group], Shape::Question))
         return false;

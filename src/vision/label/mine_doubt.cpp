@@ -94,19 +94,37 @@ bool are_most_mines_marked(const Board& board) {
     return as_many && others * kMost <= marked;
 }
 
-// Whether there are flags where no number is near, more than one in so many: hardly a player sets these.
-bool are_flags_blind(const Board& board) {
+// Whether there are such marks where no number is near, more than one in so many: hardly a player sets these.
+bool are_blind(const Board& board, CellState mark, int often) {
     constexpr int kSeveral = 3;
-    constexpr int kOften = 12;
     const std::vector<bool> beside_opened = cells_beside_opened(board);
-    int flags = 0;
+    int marks = 0;
     int blind = 0;
     for (std::size_t i = 0; i < beside_opened.size(); ++i) {
-        if (board.cells()[i] != CellState::Flag) continue;
-        ++flags;
+        if (board.cells()[i] != mark) continue;
+        ++marks;
         blind += static_cast<int>(!beside_opened[i]);
     }
-    return blind >= kSeveral && blind * kOften > flags;
+    return blind >= kSeveral && blind * often > marks;
+}
+
+bool are_flags_blind(const Board& board) {
+    constexpr int kOften = 12;
+    return are_blind(board, CellState::Flag, kOften);
+}
+
+// Whether the numbers prove several of them, and many are where no number is near: a lost game shows these.
+bool are_shown_by_end(const Board& board) {
+    constexpr int kSeveral = 6;
+    constexpr int kOften = 5;
+    const std::vector<Proof> proofs = proofs_on(board);
+    int proved = 0;
+    for (std::size_t i = 0; i < proofs.size(); ++i)
+        if (board.cells()[i] == CellState::Mine) {
+            if (proofs[i] == Proof::Safe) return false;
+            proved += static_cast<int>(proofs[i] == Proof::Mine);
+        }
+    return proved >= kSeveral && are_blind(board, CellState::Mine, kOften);
 }
 
 // Whether two drawings, each on several cells, are called mines, or the one of them flags that look like
@@ -149,6 +167,7 @@ std::vector<bool> doubtful_mines(std::span<const CellGroup> groups, const JointL
         return doubtful;
     const bool none_covered = board.count(CellState::Covered) == 0;
     const bool disproved = are_disproved(board);
+    const bool shown_by_end = are_shown_by_end(board);
     const bool all_doubtful = disproved || may_be_swapped_with_flags(groups, labels);
     const bool clear = are_clearly_mines(groups, labels, none_covered ? kVeryClear : kClear);
     constexpr int kSparse = 10;  // Hardly a game has mines in fewer of its cells than one in so many.
@@ -164,8 +183,8 @@ std::vector<bool> doubtful_mines(std::span<const CellGroup> groups, const JointL
         if (labels.states[g] != CellState::Mine || (coloured[g] && !disproved)) continue;
         const bool flag_like = may_be_flag[g] && is_plain_disc(groups[g].ink) &&
                                (few || is_where_flags_are(groups[g], beside_opened));
-        const bool unfounded =
-            none_covered || (!labels.told[g] && !is_on_opened_ground(groups, labels, g, kHardlyTwoGrounds));
+        const bool unfounded = none_covered || (!shown_by_end && !labels.told[g] &&
+                                                !is_on_opened_ground(groups, labels, g, kHardlyTwoGrounds));
         doubtful[g] = all_doubtful || flag_like || may_be_flag_letter(groups, labels, g) ||
                       (!clear && may_be_flags && unfounded);
     }

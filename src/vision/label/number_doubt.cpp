@@ -108,7 +108,12 @@ bool is_number_on_odd_ground(std::span<const CellGroup> groups, const JointLabel
     constexpr float kAlike = 0.17F;  // Whatever the colour: the ground shines through.
     constexpr float kOtherGround = 40;
     constexpr std::size_t kFew = 6;
+    constexpr float kSameGround = 8;
     const CellState label = labels.states[group];
+    // A chequer's other fields are no odd ground.
+    const auto is_odd_one = [&](std::size_t g) {
+        return groups[g].members.size() == 1 && !is_on_opened_ground(groups, labels, g, kSameGround);
+    };
     std::size_t cells = 0;
     bool other_ground = false;
     for (std::size_t h = 0; h < groups.size(); ++h) {
@@ -118,8 +123,7 @@ bool is_number_on_odd_ground(std::span<const CellGroup> groups, const JointLabel
         if (other.score(*shape_of(label)) > kClear) return false;
         cells += other.members.size();
         const bool far = typical_rim_difference(groups[group].ground.mean, other.ground.mean) > kOtherGround;
-        other_ground =
-            other_ground || (far && std::min(other.members.size(), groups[group].members.size()) == 1);
+        other_ground = other_ground || (far && (is_odd_one(group) || is_odd_one(h)));
     }
     return other_ground && cells < kFew;
 }
