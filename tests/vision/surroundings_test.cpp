@@ -87,11 +87,13 @@ TEST_CASE("what is written around a lattice tells a Minesweeper from other table
     const Board fresh(9, 9);
     const cv::Scalar tiles(200, 190, 180, 255);
     LineReader lines;
-    for (const char* title : {"Minesweeper", "Mines: 10", "10 bombs left", "Flags: 10", "010   000"}) {
+    for (const char* title :
+         {"Minesweeper", "Mines: 10", "10 bombs left", "Flags: 10", "010   000", "10   0:00"}) {
         INFO(title);
         CHECK(says_mines(page_with(fresh, title, tiles).pixels, lattice_of(fresh), lines));
     }
-    for (const char* title : {"Seat plan", "Time: 10", "040   000", ""}) {
+    for (const char* title :
+         {"Seat plan", "Time: 10", "040   000", "10   3:45", "12   0:00", "10   10:00", ""}) {
         INFO(title);
         CHECK_FALSE(says_mines(page_with(fresh, title, tiles).pixels, lattice_of(fresh), lines));
     }

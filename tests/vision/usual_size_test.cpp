@@ -1,5 +1,5 @@
-// Boards a line short of a size that games offer, or with a line too many. White tiles on a dark page, which
-// opened cells look like, as they have no borders.
+// Boards a few lines short of a size that games offer, or with a line too many. White tiles on a dark page,
+// which opened cells look like, as they have no borders.
 #include "stranger/usual_size.hpp"
 
 #include <catch2/catch.hpp>
@@ -66,11 +66,18 @@ Lattice taken(const Frame& frame, int first_row, int rows) {
 
 }  // namespace
 
-TEST_CASE("a board that is a line short of a usual size has one more that reads as empty cells") {
+TEST_CASE("a board a few lines short of a usual size has those at its end that read as empty cells") {
     const Frame frame = drawn(kBegun, Beside::TextBelow);
     CHECK(taken(frame, 1, 8).rows == 9);
     CHECK(taken(frame, 1, 8).origin.y == kOrigin.y);
-    CHECK(taken(frame, 2, 7).rows == 7);  // Eight by nine no game offers.
+}
+
+TEST_CASE(
+    "a page beside covered cells is none of a board's empty lines, so that these are at the other end") {
+    const std::string two_open = kBegun.substr(0, 10) + kBegun.substr(0, 80);
+    const Frame frame = drawn(two_open, Beside::Nothing);
+    CHECK(taken(frame, 2, 7).rows == 9);
+    CHECK(taken(frame, 2, 7).origin.y == kOrigin.y);
 }
 
 TEST_CASE("where a line more may be at two ends of the board, or shows something, none is taken") {

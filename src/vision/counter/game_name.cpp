@@ -37,22 +37,39 @@ bool is_about_mines(std::string text) {
 
 constexpr std::string_view kDigits = "0123456789";
 
-// Whether a number in the text is how many mines games hide on a board of that size, in three digits, as
-// their counters show it, or behind a stroke, as in 0/99.
-bool shows_mine_count(std::string_view text, const Lattice& lattice) {
+// How a number in the text is how many mines games hide on a board of that size: in three digits, as their
+// counters show it, or behind a stroke, as in 0/99; in a word of its own; or not at all.
+enum class MineCount { None, Bare, Counter };
+MineCount mine_count_in(std::string_view text, const Lattice& lattice) {
     const auto level = std::ranges::find_if(
         kLevels, [&](const Level& one) { return one.width == lattice.cols && one.height == lattice.rows; });
-    if (level == kLevels.end()) return false;
+    if (level == kLevels.end()) return MineCount::None;
     constexpr std::size_t kPlaces = 3;
+    MineCount found = MineCount::None;
     for (std::size_t begin = 0; (begin = text.find_first_of(kDigits, begin)) != text.npos;) {
         const std::size_t end = std::min(text.find_first_not_of(kDigits, begin), text.size());
         int number = 0;
         std::from_chars(text.data() + begin, text.data() + end, number);
         const bool is_counter = end - begin == kPlaces || (begin > 0 && text[begin - 1] == '/');
-        if (is_counter && number == level->mines) return true;
+        if (number == level->mines) {
+            if (is_counter) return MineCount::Counter;
+            if ((begin == 0 || text[begin - 1] == ' ') && (end == text.size() || text[end] == ' '))
+                found = MineCount::Bare;
+        }
         begin = end;
     }
-    return false;
+    return found;
+}
+
+// Whether it shows minutes and seconds of which none, or hardly any, have gone, as a game's clock does before
+// the first click.
+bool shows_clock_at_start(std::string_view text) {
+    constexpr std::string_view kStart = "0:0";
+    const std::size_t at = text.find(kStart);
+    if (at == text.npos) return false;
+    const std::size_t end = at + kStart.size();
+    const bool is_hour = at > 0 && kDigits.find(text[at - 1]) != kDigits.npos && text[at - 1] != '0';
+    return !is_hour && end < text.size() && kDigits.find(text[end]) != kDigits.npos;
 }
 
 // Whether a number is said to remain that may be of the mines on a fresh board of that size.
@@ -87,7 +104,9 @@ std::vector<cv::Rect> whole_lines_in(const cv::Mat& grey, const cv::Rect& part, 
 // windows' beside it, too.
 std::vector<cv::Rect> parts_near(const Lattice& lattice, cv::Size frame, double aside) {
     constexpr double kTitle = 165;  // Px: beyond counters, and a menu above these.
-    std::vector<cv::Rect> parts = parts_around(lattice, frame, kTitle);
+    constexpr double kCells = 4.5;  // Where all is drawn large.
+    std::vector<cv::Rect> parts =
+        parts_around(lattice, frame, std::max(kTitle, kCells * lattice.pitch.height));
     parts.resize(2);
     const cv::Rect2d board = lattice.area();
     const cv::Rect columns(cv::Rect2d(board.x - aside, 0, board.width + 2 * aside, frame.height));
@@ -104,13 +123,20 @@ bool says_mines_near(const cv::Mat& pixels, const cv::Mat& grey, const Lattice& 
         if (!find_segment_displays(pixels, part).empty()) return true;
     // Each part by itself: what is near below may be another window's, and keep the title from being read.
     for (const Contrast contrast : {Contrast::Strong, Contrast::Faint})
-        for (const cv::Rect& part : parts)
+        for (const cv::Rect& part : parts) {
+            bool counts = false;
+            bool clock = false;
             for (const cv::Rect& place : whole_lines_in(grey, part, lattice, contrast)) {
                 const auto text = lines.read(grey, place);
-                if (text && (is_about_mines(*text) || shows_mine_count(*text, lattice) ||
-                             shows_mines_left(*text, lattice)))
+                if (!text) continue;
+                const MineCount count = mine_count_in(*text, lattice);
+                if (is_about_mines(*text) || count == MineCount::Counter || shows_mines_left(*text, lattice))
                     return true;
+                counts = counts || count == MineCount::Bare;
+                clock = clock || shows_clock_at_start(*text);
             }
+            if (counts && clock) return true;
+        }
     return false;
 }
 

@@ -79,8 +79,8 @@ constexpr double kLargestBoard = 80000;
 constexpr int kFewestWindows = 4;
 constexpr int kSmallPicture = 90000;  // Px².
 
-// Cells looked at, after which no further grid is: nearly all boards take less than a third of that, and a
-// screen full of tables and noise must end, too.
+// Cells looked at, after which no further grid is but the first of each pass: nearly all boards take less
+// than a third of that, and a screen full of tables and noise must end, too.
 constexpr std::int64_t kMostLooksAll = 33'000;
 
 bool has_pitch_of(const Lattice& one, const Lattice& other) {
@@ -212,8 +212,9 @@ class Search {
         const double largest =
             pass.windows == Windows::Fine ? kLargestBoard : std::numeric_limits<double>::infinity();
         std::vector<Stranger> found;
-        for (Grid& grid : grids_for(pass, edges)) {
-            if (reader_.looks() >= enough_) break;
+        std::vector<Grid> grids = grids_for(pass, edges);
+        for (Grid& grid : grids) {
+            if (reader_.looks() >= enough_ && &grid != &grids.front()) break;
             const bool known = std::ranges::any_of(found, [&](const Stranger& board) {
                 return board.sure && is_one_place(board.lattice.area(), grid.area());
             });

@@ -29,8 +29,17 @@ std::size_t in_doubt(const Stranger& one) {
     return static_cast<std::size_t>(one.reading.board.count(CellState::Unknown) + one.reading.broken);
 }
 
-CellLine line_at(const Board& board, std::size_t end) {
-    return sides_of(board.height(), board.width())[end].line(0);
+bool are_empty(const Board& board, std::size_t end, int lines) {
+    const BoardSide side = sides_of(board.height(), board.width())[end];
+    const auto is_empty = [&](Coord at) { return board[at] == CellState::Empty; };
+    for (int i = 0; i < lines; ++i)
+        if (count_cells(side.line(i), is_empty) < side.outermost.cells) return false;
+    return true;
+}
+
+// Whether empty lines at its ends cannot be the board's, as beside covered cells.
+bool has_page_beside(const Stranger& one) {
+    return !have_one_size(part_of(one.lattice, without_page(one.reading.board)), one.lattice);
 }
 
 // Without a line that shows no number, and of which half is in doubt.
@@ -39,7 +48,7 @@ std::optional<Stranger> without_a_line(const cv::Mat& pixels, StrangerReader& re
         const Lattice part = without_at(found.lattice, end, 1);
         if (!is_usual_size(part)) continue;
         const Board& board = found.reading.board;
-        const CellLine line = line_at(board, end);
+        const CellLine line = sides_of(board.height(), board.width())[end].outermost;
         if (count_cells(line, [&](Coord at) { return is_nonzero_number(board[at]); }) > 0) continue;
         Stranger less = placed(pixels, reader, read_on(pixels, reader, found, part));
         if (in_doubt(less) < in_doubt(found)) return less;
@@ -47,20 +56,20 @@ std::optional<Stranger> without_a_line(const cv::Mat& pixels, StrangerReader& re
     return std::nullopt;
 }
 
-// With a line of empty cells, if that can be at one end alone.
-std::optional<Stranger> with_a_line(const cv::Mat& pixels, StrangerReader& reader, const Stranger& found) {
+// With a few lines of empty cells, if they can be at one end alone.
+std::optional<Stranger> with_empty_lines(const cv::Mat& pixels, StrangerReader& reader,
+                                         const Stranger& found) {
+    constexpr int kMostLines = 3;
     std::optional<Stranger> more;
-    for (std::size_t end = 0; end < kEnds; ++end) {
-        const Lattice larger = without_at(found.lattice, end, -1);
-        if (!is_usual_size(larger) || !within(larger.area(), pixels.size())) continue;
-        auto read = as_good_on(pixels, reader, found, larger);
-        if (!read) continue;
-        const Board& board = read->reading.board;
-        const CellLine line = line_at(board, end);
-        if (count_cells(line, [&](Coord at) { return board[at] == CellState::Empty; }) < line.cells) continue;
-        if (more) return std::nullopt;
-        more = std::move(read);
-    }
+    for (std::size_t end = 0; end < kEnds; ++end)
+        for (int lines = 1; lines <= kMostLines; ++lines) {
+            const Lattice larger = without_at(found.lattice, end, -lines);
+            if (!is_usual_size(larger) || !within(larger.area(), pixels.size())) continue;
+            auto read = as_good_on(pixels, reader, found, larger);
+            if (!read || !are_empty(read->reading.board, end, lines) || has_page_beside(*read)) continue;
+            if (more) return std::nullopt;
+            more = std::move(read);
+        }
     return more;
 }
 
@@ -78,7 +87,7 @@ bool is_usual_size(const Lattice& lattice) {
 Stranger with_usual_size(const cv::Mat& pixels, StrangerReader& reader, Stranger found) {
     if (found.reading.numbers == 0 || is_usual_size(found.lattice)) return found;
     if (auto less = without_a_line(pixels, reader, found)) return std::move(*less);
-    if (auto more = with_a_line(pixels, reader, found)) return std::move(*more);
+    if (auto more = with_empty_lines(pixels, reader, found)) return std::move(*more);
     return found;
 }
 

@@ -1,5 +1,5 @@
-/// The sizes that games offer. Hardly anything else has just these; and a board that is but a line short of
-/// one, or has a line too many, may have been cut at a page that looks like its cells.
+/// The sizes that games offer. Hardly anything else has just these; and a board that is but a few lines short
+/// of one, or has a line too many, may have been cut at a page that looks like its cells.
 #pragma once
 
 #include <opencv2/core/mat.hpp>
