@@ -156,19 +156,35 @@ bool are_too_many(std::span<const CellGroup> groups, std::span<const CellState> 
     return flags > kMany * cells && sum < kClear * flags;
 }
 
-// Whether the numbers beside flags have hardly ever more flags around them than they say.
-bool fit_numbers(const Board& board) {
-    constexpr int kHardly = 10;  // One in so many numbers.
+// How many numbers have flags around them, and how many of these more than they say.
+struct Flagged {
     int beside = 0;
-    int overflagged = 0;
+    int too_many = 0;
+};
+
+Flagged count_flagged(const Board& board) {
+    Flagged numbers;
     for (int i = 0; i < board.size(); ++i) {
         const CellState state = board[board.coord(i)];
         if (!is_number(state)) continue;
         const Around here = around(board, board.coord(i));
-        beside += static_cast<int>(here.flags > 0);
-        overflagged += static_cast<int>(here.flags > 0 && here.flags + here.mines > mines_around(state));
+        numbers.beside += static_cast<int>(here.flags > 0);
+        numbers.too_many += static_cast<int>(here.flags > 0 && here.flags + here.mines > mines_around(state));
     }
-    return beside > 0 && overflagged * kHardly <= beside;
+    return numbers;
+}
+
+// Whether the numbers beside flags have hardly ever more flags around them than they say.
+bool fit_numbers(const Flagged& numbers) {
+    constexpr int kHardly = 10;  // One in so many numbers.
+    return numbers.beside > 0 && numbers.too_many * kHardly <= numbers.beside;
+}
+
+// Whether so many have that no player errs so often: a gloss on the tiles looks just like flags.
+bool are_denied(const Flagged& numbers) {
+    constexpr int kSeveral = 5;
+    constexpr int kOften = 5;  // One in so many.
+    return numbers.too_many >= kSeveral && numbers.too_many * kOften > numbers.beside;
 }
 
 // Though its shape alone may be either mark, it is drawn like a group that clearly is the one, and unlike a
@@ -265,7 +281,8 @@ std::vector<bool> doubtful_flags(std::span<const CellGroup> groups, std::span<co
                                  const Board& board) {
     std::vector<bool> doubtful(groups.size(), false);
     const std::optional<float> variety = variety_of_numbers(groups, states);
-    const bool too_many = are_too_many(groups, states) && !fit_numbers(board);
+    const Flagged numbers = count_flagged(board);
+    const bool too_many = are_denied(numbers) || (are_too_many(groups, states) && !fit_numbers(numbers));
     const bool may_be_marked = !has_own_question_mark(groups, states);
     const bool on_safe_cells = are_flags_on_safe_cells(groups, states, board);
     std::vector<std::size_t> flags;

@@ -67,6 +67,33 @@ int lines_in_doubt(const Board& board, const BoardSide& side) {
     return is_closed_line(board, side.line(in_doubt + empty)) ? in_doubt + empty : in_doubt;
 }
 
+// How many lines at one side are wholly covered and end beside one that has several empty cells.
+int covered_lines_beside_empty(const Board& board, const BoardSide& side) {
+    constexpr int kSeveral = 3;
+    const auto count = [&](int line, CellState state) {
+        return count_cells(side.line(line), [&](Coord at) { return board[at] == state; });
+    };
+    int covered = 0;
+    while (2 * covered < side.lines - kFewestCells &&
+           count(covered, CellState::Covered) == side.outermost.cells)
+        ++covered;
+    return covered > 0 && count(covered, CellState::Empty) >= kSeveral ? covered : 0;
+}
+
+// Whether an empty cell of that part has a covered one of it beside it.
+bool leaves_covered_beside_empty(const Board& board, const Extent& part) {
+    const auto is_in = [&](Coord at) {
+        return at.row >= part.rows.begin && at.row < part.rows.end && at.col >= part.cols.begin &&
+               at.col < part.cols.end;
+    };
+    bool any = false;
+    for (int i = 0; i < board.size() && !any; ++i)
+        if (const Coord at = board.coord(i); is_in(at) && board[at] == CellState::Empty)
+            board.for_each_neighbour(
+                at, [&](Coord next) { any = any || (is_in(next) && board[next] == CellState::Covered); });
+    return any;
+}
+
 }  // namespace
 
 Lattice part_of(const Lattice& lattice, const Extent& extent) {
@@ -84,6 +111,13 @@ Extent without_ground(const Board& board) {
 Extent without_page(const Board& board) {
     return without_lines(board.height(), board.width(),
                          [&](const BoardSide& side) { return lines_of_page(board, side); });
+}
+
+Extent without_covered_page(const Board& board) {
+    const Extent part = without_lines(board.height(), board.width(), [&](const BoardSide& side) {
+        return covered_lines_beside_empty(board, side);
+    });
+    return leaves_covered_beside_empty(board, part) ? Extent{{0, board.height()}, {0, board.width()}} : part;
 }
 
 Extent without_unknown(const Board& board) {

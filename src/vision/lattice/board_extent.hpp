@@ -63,6 +63,10 @@ Extent without_ground(const Board& board);
 /// as hardly a game has.
 Extent without_page(const Board& board);
 
+/// The board less the wholly covered lines at its ends beside a line with several empty cells, if none of the
+/// rest's empty cells has a covered one beside it: a page that looks like covered cells.
+Extent without_covered_page(const Board& board);
+
 /// The board less one line at each of its ends in which hardly a cell is known: a line of text beside a
 /// board, say, whose letters have its pitch by chance. Over more lines something may lie.
 Extent without_unknown(const Board& board);

@@ -67,10 +67,8 @@ double sub_pixel_peak(const std::vector<double>& values, std::size_t at) {
     return static_cast<double>(at) + (bend < 0 ? 0.5 * (left - right) / bend : 0.0);
 }
 
-bool are_sides_of(Cells cells, double width, double height) {
-    const bool square = std::abs(width - height) <= std::max(1.0, kNearlySquare * width);
-    if (cells == Cells::Square) return square;
-    return !square && width <= kWidest * height && height <= kHighest * width;
+bool are_square(double width, double height) {
+    return std::abs(width - height) <= std::max(1.0, kNearlySquare * width);
 }
 
 std::vector<Repetition> repetitions_in(const EdgeMaps& edges, const cv::Rect& window, Edges taken,
@@ -87,12 +85,16 @@ std::vector<Repetition> repetitions_in(const EdgeMaps& edges, const cv::Rect& wi
     std::vector<Repetition> found;
     for (const Step& y : repeating_steps(down, longest))
         for (const Step& x : x_steps)
-            if (are_sides_of(cells, x.length, y.length))
+            if (cells == Cells::Square ? are_square(x.length, y.length) : are_oblong(x.length, y.length))
                 found.push_back({window, {x.length, y.length}, std::min(x.strength, y.strength)});
     return found;
 }
 
 }  // namespace
+
+bool are_oblong(double width, double height) {
+    return !are_square(width, height) && width <= kWidest * height && height <= kHighest * width;
+}
 
 std::vector<double> correlation_by_lag(std::span<const float> profile, int longest) {
     const std::vector<float> values = without_mean(profile);

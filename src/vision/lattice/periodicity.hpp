@@ -45,6 +45,10 @@ enum class Windows { Coarse, Fine };
 /// whose size a toolkit makes fit a letter.
 enum class Cells { Square, Oblong };
 
+/// Whether cells of these sides, px, are clearly wider or higher than the other way, but no more than buttons
+/// are.
+bool are_oblong(double width, double height);
+
 /// All windows with a repetition on both axes, strongest first. Windows overlap, so that each board shows in
 /// several of them.
 std::vector<Repetition> find_repetitions(const EdgeMaps& edges, Edges taken = Edges::Sharp,

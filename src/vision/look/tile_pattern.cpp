@@ -29,6 +29,18 @@ bool show_one_thing(const SeenCell& a, const SeenCell& b) {
            ink_difference(a.look.glyph, b.look.glyph) < kOneDrawing;
 }
 
+// The same picture, whatever of it was found to be ink: of a gloss that fades it is more or less.
+bool are_one_picture(const SeenCell& a, const SeenCell& b) {
+    constexpr float kSameBlocks = 12;  // Grey levels.
+    return worst_inner_block(a.pattern, b.pattern) < kSameBlocks &&
+           typical_rim_difference(a.pattern, b.pattern) < kAlikePattern;
+}
+
+// Whether the cell shows what the look does, all but so much of what stands out most there, found or not.
+bool shows_all_but(float missing, const SeenCell& look, const SeenCell& cell) {
+    return worst_inner_block(look.pattern, cell.pattern) < missing * strongest_inner_block(look);
+}
+
 // Cells of one look, and how many there are.
 using Looks = std::map<const SeenCell*, int>;
 
@@ -37,7 +49,7 @@ std::vector<const SeenCell*> chain_from(const SeenCell* first, std::vector<const
     std::vector<const SeenCell*> chain{first};
     for (std::size_t i = 0; i < chain.size(); ++i) {
         const auto linked = std::stable_partition(left.begin(), left.end(), [&](const SeenCell* look) {
-            return !show_one_thing(*chain[i], *look);
+            return !show_one_thing(*chain[i], *look) && !are_one_picture(*chain[i], *look);
         });
         chain.insert(chain.end(), linked, left.end());
         left.erase(linked, left.end());
@@ -68,23 +80,26 @@ Likeness likeness_of(std::span<const SeenCell* const> chain, const Looks& looks)
     return likeness_of(scores);
 }
 
-// On so large a share of all cells is no such drawing, unless it is a tile's.
-double most_of(const Likeness& likeness) {
+// On so large a share of all cells is no such drawing, unless it is a tile's. `no_mines`: the numbers deny
+// that it marks any.
+double most_of(const Likeness& likeness, bool no_mines) {
     constexpr float kNumber = 0.5F;
     constexpr float kClear = 0.85F;
     constexpr float kMark = 0.95F;
-    if (likeness.number > kNumber || likeness.mark > kMark) return 1;
+    if (likeness.number > kNumber || (likeness.mark > kMark && !no_mines)) return 1;
     return likeness.mark > kClear ? 0.3 : 0.12;
 }
 
-// How many of the cells have the same sides and nothing drawn on them, or a number; and those without a
-// drawing that have other sides.
+// How many of the cells have the same sides and nothing drawn on them, or a number; those without a drawing
+// that have other sides; and those on which it was not found, but clearly is, too, as a gloss that fades.
 struct Grounds {
     int contrary = 0;
     std::vector<int> others;
+    std::vector<int> same;
 };
 Grounds grounds_beside(std::span<const SeenCell* const> chain, std::span<const SeenCell* const> cells) {
     constexpr float kMostOfIt = 0.6F;
+    constexpr float kNearlyAllOfIt = 0.4F;
     constexpr float kClear = 0.9F;
     Grounds grounds;
     for (std::size_t i = 0; i < cells.size(); ++i) {
@@ -92,14 +107,18 @@ Grounds grounds_beside(std::span<const SeenCell* const> chain, std::span<const S
         const auto has_sides = [&cell](const SeenCell* look) {
             return typical_rim_difference(look->pattern, cell.pattern) < kAlikePattern;
         };
-        const auto has_all = [&cell](const SeenCell* look) {
-            return worst_inner_block(look->pattern, cell.pattern) < kMostOfIt * strongest_inner_block(*look);
+        const auto has_all_but = [&cell](float missing) {
+            return [&cell, missing](const SeenCell* look) { return shows_all_but(missing, *look, cell); };
         };
         const bool has_same_sides = std::ranges::any_of(chain, has_sides);
         if (cell.look.blank && !has_same_sides) grounds.others.push_back(static_cast<int>(i));
-        if (has_same_sides)
-            grounds.contrary += static_cast<int>(cell.look.blank ? std::ranges::none_of(chain, has_all)
-                                                                 : likeness_of(cell.scores).number > kClear);
+        if (!has_same_sides) continue;
+        if (!cell.look.blank)
+            grounds.contrary += static_cast<int>(likeness_of(cell.scores).number > kClear);
+        else if (std::ranges::none_of(chain, has_all_but(kMostOfIt)))
+            ++grounds.contrary;
+        else if (std::ranges::any_of(chain, has_all_but(kNearlyAllOfIt)))
+            grounds.same.push_back(static_cast<int>(i));
     }
     return grounds;
 }
@@ -166,6 +185,7 @@ bool are_noughts(std::span<const SeenCell* const> chain, const Looks& looks) {
 // Whether what these looks show belongs to tiles.
 bool is_pattern(std::span<const SeenCell* const> chain, const Looks& looks,
                 std::span<const SeenCell* const> cells, int cols) {
+    constexpr double kFewest = 0.05;     // Of all cells: where it was found.
     constexpr double kHardly = 0.02;     // Of those with the pattern.
     constexpr double kMostMines = 0.45;  // So many mines has hardly a board, as a share of all cells.
     constexpr float kNoMark = 0.1F;
@@ -173,11 +193,15 @@ bool is_pattern(std::span<const SeenCell* const> chain, const Looks& looks,
     const int count = std::accumulate(chain.begin(), chain.end(), 0,
                                       [&](int sum, const SeenCell* look) { return sum + looks.at(look); });
     const Likeness likeness = likeness_of(chain, looks);
-    if (count < most_of(likeness) * all || are_noughts(chain, looks)) return false;
-    const bool may_be_mines = likeness.mark > kNoMark || count < kMostMines * all;
-    if (may_be_mines && !are_no_mines(cells_with(chain, cells), cells, cols)) return false;
+    if (count < kFewest * all || are_noughts(chain, looks)) return false;
     const Grounds grounds = grounds_beside(chain, cells);
-    return grounds.contrary <= kHardly * count && count_grounds(grounds.others, cells, cols) == 1;
+    if (grounds.contrary > kHardly * count || count_grounds(grounds.others, cells, cols) != 1) return false;
+    std::vector<bool> shown = cells_with(chain, cells);
+    for (const int i : grounds.same) shown[static_cast<std::size_t>(i)] = true;
+    const double shown_on = count + static_cast<double>(grounds.same.size());
+    const bool may_be_mines = likeness.mark > kNoMark || shown_on < kMostMines * all;
+    const bool no_mines = may_be_mines && are_no_mines(shown, cells, cols);
+    return (no_mines || !may_be_mines) && shown_on >= most_of(likeness, no_mines) * all;
 }
 
 // Those of the looks that are the tiles' own. What is clearly a mark, where others are not, and unlike each
@@ -185,11 +209,13 @@ bool is_pattern(std::span<const SeenCell* const> chain, const Looks& looks,
 std::vector<const SeenCell*> without_marks(std::span<const SeenCell* const> chain) {
     constexpr float kClear = 0.85F;
     constexpr float kUnlike = 0.1F;  // Of the ink.
+    constexpr float kLittle = 0.3F;
     const auto is_mark = [](const SeenCell* look) { return likeness_of(look->scores).mark > kClear; };
     const bool all_are = std::ranges::all_of(chain, is_mark);
     const auto is_tile = [&](const SeenCell* look) {
         return all_are || !is_mark(look) || std::ranges::any_of(chain, [&](const SeenCell* other) {
-                   return !is_mark(other) && ink_difference(look->look.glyph, other->look.glyph) < kUnlike;
+                   return !is_mark(other) && (shows_all_but(kLittle, *look, *other) ||
+                                              ink_difference(look->look.glyph, other->look.glyph) < kUnlike);
                });
     };
     std::vector<const SeenCell*> tiles;

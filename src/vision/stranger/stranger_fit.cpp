@@ -241,8 +241,12 @@ Stranger fitted(const cv::Mat& pixels, StrangerReader& reader, const Lattice& la
     found = within_frame(pixels, reader, found);
     while (auto larger = with_lines_beside(pixels, reader, found)) found = std::move(*larger);
     while (auto larger = with_bare_line(pixels, reader, found)) found = std::move(*larger);
-    if (const Lattice part = without_borderless_ends(pixels, found); !have_one_size(part, found.lattice))
-        found = placed(pixels, reader, read_on(pixels, reader, std::move(found), part));
+    const auto cut_to = [&](const Lattice& part) {
+        if (!have_one_size(part, found.lattice))
+            found = placed(pixels, reader, read_on(pixels, reader, std::move(found), part));
+    };
+    cut_to(without_borderless_ends(pixels, found));
+    cut_to(part_of(found.lattice, without_covered_page(found.reading.board)));
     for (const Lattice& framed : lattices_that_fill_a_frame(pixels, found.lattice)) {
         if (adds_page(pixels, found.lattice, framed) ||
             !looks_like_more_of(pixels, reader, found.lattice, framed, Tells::Borders))

@@ -173,24 +173,28 @@ bool is_part_of(const Grid& grid, const Grid& looked_at) {
            (grid.area() & looked_at.area()).area() > kMost * grid.area().area();
 }
 
-constexpr TileCounts kPairs{2, 2};
-
-// Whether borders are drawn in the middle of the grid's cells, too, whose pitch is an odd number of pixels:
-// each may be two cells of half a pixel more than a whole number, of which only every other one is drawn
-// alike.
-bool may_be_pairs(const EdgeMaps& edges, const Grid& grid) {
-    constexpr double kWhole = 0.25;
+// Whether most borders of the finer grid are drawn.
+bool is_drawn(const EdgeMaps& edges, const Grid& grid) {
     constexpr double kMost = 0.6;
+    const Lattice lattice{
+        {grid.x.first, grid.y.first}, {grid.x.pitch, grid.y.pitch}, grid.y.count - 1, grid.x.count - 1};
+    return std::min(grid.x.pitch, grid.y.pitch) >= kMinPitch && share_of_drawn_lines(edges, lattice) >= kMost;
+}
+
+// The grids on which each of its cells may be several. Where its pitch is an odd number of pixels, two by two
+// of half a pixel more than a whole number, of which only every other one is drawn alike; and where cells are
+// oblong, two of them beside or above each other.
+std::vector<Grid> finer_grids(const EdgeMaps& edges, const Grid& grid, Cells cells) {
+    constexpr double kWhole = 0.25;
     const auto is_odd = [](double pitch) { return std::abs(std::remainder(pitch - 1, 2)) < kWhole; };
-    if (!is_odd(grid.x.pitch) || !is_odd(grid.y.pitch) ||
-        std::min(grid.x.pitch, grid.y.pitch) < 2 * kMinPitch)
-        return false;
-    const Grid halves = grid_of_tiles(grid, kPairs);
-    const Lattice lattice{{halves.x.first, halves.y.first},
-                          {halves.x.pitch, halves.y.pitch},
-                          halves.y.count - 1,
-                          halves.x.count - 1};
-    return share_of_drawn_lines(edges, lattice) >= kMost;
+    std::vector<Grid> finer;
+    if (is_odd(grid.x.pitch) && is_odd(grid.y.pitch)) finer.push_back(grid_of_tiles(grid, {2, 2}));
+    if (cells == Cells::Oblong)
+        for (const TileCounts pair : {TileCounts{1, 2}, TileCounts{2, 1}})
+            if (const Grid halves = grid_of_tiles(grid, pair); are_oblong(halves.x.pitch, halves.y.pitch))
+                finer.push_back(halves);
+    std::erase_if(finer, [&](const Grid& one) { return !is_drawn(edges, one); });
+    return finer;
 }
 
 bool shows_nothing(const Stranger& board) {
@@ -220,11 +224,12 @@ class Search {
             });
             if (known || is_looked_at(pass, grid)) continue;
             auto one = find_stranger(pixels_, edges, reader_, grid, largest, trace_);
-            if ((!one || shows_nothing(*one)) && may_be_pairs(edges, grid)) {
-                auto halves =
-                    find_stranger(pixels_, edges, reader_, grid_of_tiles(grid, kPairs), largest, trace_);
-                if (!one || (halves && are_blocks_of(one->lattice, halves->lattice))) one = std::move(halves);
-            }
+            if (!one || shows_nothing(*one))
+                for (const Grid& finer : finer_grids(edges, grid, pass.cells)) {
+                    auto tiles = find_stranger(pixels_, edges, reader_, finer, largest, trace_);
+                    if (!one || (tiles && are_blocks_of(one->lattice, tiles->lattice)))
+                        one = std::move(tiles);
+                }
             if (!one)
                 looked_at_.push_back(std::move(grid));
             else if (one->reading.numbers >= pass.fewest_numbers)
