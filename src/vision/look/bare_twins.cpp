@@ -1,5 +1,6 @@
 #include "bare_twins.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <numeric>
 #include <opencv2/core.hpp>
@@ -91,6 +92,36 @@ std::vector<bool> twins_of_bare_cells(std::span<const SeenCell* const> cells) {
     std::vector<bool> twins;
     twins.reserve(cells.size());
     for (const SeenCell* cell : cells) twins.push_back(is_twin[index.at(cell)]);
+    return twins;
+}
+
+std::vector<bool> twins_of_bare_neighbours(std::span<const SeenCell* const> cells, int cols) {
+    constexpr float kStrong = 40;   // Grey levels: what is fainter may be a mark that was missed nearby.
+    constexpr float kSame = 0.25F;  // Of what stands out most.
+    constexpr int kNear = 4;        // Cells.
+    const int rows = static_cast<int>(cells.size()) / cols;
+    const auto seen = [&](int cell) -> const SeenCell& { return *cells[static_cast<std::size_t>(cell)]; };
+    std::vector<float> strongest;
+    std::vector<int> bare;
+    for (int i = 0; i < rows * cols; ++i) {
+        strongest.push_back(seen(i).look.blank ? 0 : strongest_inner_block(seen(i)));
+        if (seen(i).look.blank) bare.push_back(i);
+    }
+    std::vector<bool> twins(cells.size(), false);
+    for (std::size_t i = 0; i < bare.size(); ++i) {
+        const int row = bare[i] / cols;
+        const int col = bare[i] % cols;
+        for (int y = std::max(0, row - kNear); y <= std::min(rows - 1, row + kNear); ++y)
+            for (int x = std::max(0, col - kNear); x <= std::min(cols - 1, col + kNear); ++x) {
+                const int near = y * cols + x;
+                const auto cell = static_cast<std::size_t>(near);
+                if (twins[cell] || strongest[cell] < kStrong ||
+                    worst_inner_block(seen(near).pattern, seen(bare[i]).pattern) >= kSame * strongest[cell])
+                    continue;
+                twins[cell] = true;
+                bare.push_back(near);
+            }
+    }
     return twins;
 }
 

@@ -103,8 +103,9 @@ std::vector<const SeenCell*> StrangerReader::see_all(const cv::Mat& pixels, cons
     const std::vector<bool> patterned = patterned_tiles(cells, lattice.cols);
     const std::vector<bool> grained = grained_tiles(cells);
     const std::vector<bool> twins = twins_of_bare_cells(cells);
+    const std::vector<bool> neighbours = twins_of_bare_neighbours(cells, lattice.cols);
     for (std::size_t i = 0; i < cells.size(); ++i)
-        if (patterned[i] || grained[i] || twins[i]) cells[i] = &seen_as_tile(*cells[i]);
+        if (patterned[i] || grained[i] || twins[i] || neighbours[i]) cells[i] = &seen_as_tile(*cells[i]);
     std::vector<const SeenCell*> seen = cells;
     std::vector<std::pair<const SeenCell*, const SeenCell*>>
         uncovered;  // Blank cells, the bare ones for them.
