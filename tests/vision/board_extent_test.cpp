@@ -83,6 +83,22 @@ TEST_CASE("empty lines between one in doubt and covered cells are the page, too"
     CHECK(testing::tally_of(testing::random_screens({508575})).right == 1);
 }
 
+TEST_CASE("covered lines beside several empty cells are a page, in games that open all beside such") {
+    const std::string board =
+        "111....#\n"
+        "1*1....#\n"
+        "111....#\n"
+        "...111.#\n"
+        "...1*1.#\n";
+    const Extent part = without_covered_page(board_of(board));
+    CHECK(part.cols.end == 7);
+    CHECK(part.rows.size() == 5);
+    std::string one_by_one = board;
+    one_by_one[5] = '#';  // This game leaves covered cells beside empty ones.
+    CHECK(without_covered_page(board_of(one_by_one)).cols.end == 8);
+    CHECK(without_covered_page(board_of("111111##\n1*11*1##\n111111##\n#######1\n")).cols.end == 8);
+}
+
 TEST_CASE("a board is cut out of a page that looks like its opened cells") {
     CHECK(testing::tally_of(testing::screens_under(SAPPER_SOURCE_DIR "/testdata/strangers/pale_on_specks"))
               .right == 1);

@@ -252,6 +252,19 @@ TEST_CASE("what looks a little like flags on as many safe cells as on mines is i
     }
 }
 
+TEST_CASE("flags that are not very clear are in doubt where many numbers say that there are fewer") {
+    const auto is_doubtful = [](const std::string& text, float score) -> bool {
+        const testing::MadeUpBoard picture(text);
+        testing::LabelledGroups labelled(picture, text);
+        labelled.groups[labelled.group_of(0)].scores[static_cast<std::size_t>(Shape::Flag)] = score;
+        return doubtful_on(labelled)[labelled.group_of(0)];
+    };
+    const std::string all = "FFFFFFFF\nFFFFFFFF\n11111111\n........\n........\n........\n";
+    CHECK(is_doubtful(all, 0.96F));
+    CHECK_FALSE(is_doubtful(all, 0.99F));
+    CHECK_FALSE(is_doubtful("F##F##F#\n########\n11111111\n........\n", 0.96F));
+}
+
 TEST_CASE("what looks a little like flags of another colour and size is in doubt beside clear ones") {
     std::string text = testing::kPlayed;
     text[8] = 'o';

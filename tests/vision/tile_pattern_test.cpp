@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "sapper/board/text.hpp"
 #include "stranger/stranger_reader.hpp"
 
 using namespace sapper;
@@ -18,8 +19,11 @@ constexpr int kSide = 40;
 const cv::Scalar kTile(150, 90, 60, 255);
 const cv::Scalar kOpened(235, 232, 228, 255);
 
-void draw_highlight(cv::Mat cell) {
-    cv::ellipse(cell, {15, 14}, {9, 6}, -25, 0, 360, cv::Scalar(230, 200, 180, 255), cv::FILLED, cv::LINE_AA);
+// `strength`: 1, or less, down to none at 0.
+void draw_highlight(cv::Mat cell, double strength = 1) {
+    const cv::Scalar full(230, 200, 180, 255);
+    cv::ellipse(cell, {15, 14}, {9, 6}, -25, 0, 360, kTile + strength * (full - kTile), cv::FILLED,
+                cv::LINE_AA);
 }
 
 // Strokes in a shade of the tile's colour, in one of many ways.
@@ -29,8 +33,9 @@ void draw_grain(cv::Mat cell, int way) {
     cv::line(cell, {4, 38 - y / 2}, {10 + way, 37 - y / 2}, cv::Scalar(120, 72, 48, 255), 2, cv::LINE_AA);
 }
 
-// `rows`: '#' a tile with a highlight, '-' one without, 'i' one with a 1, 'w' one with grain of its own way,
-// 's' one with grain as all of these, '.' and numbers as in a text board, and '0' a nought.
+// `rows`: '#' a tile with a highlight, 'g' one on which that is fainter from right to left, '-' one without,
+// 'i' one with a 1, 'w' one with grain of its own way, 's' one with grain as all of these, '.' and numbers as
+// in a text board, and '0' a nought.
 struct Picture {
     cv::Mat pixels;
     Lattice lattice;
@@ -45,10 +50,12 @@ Picture picture_of(const std::vector<std::string>& rows, const cv::Scalar& tile)
         for (int col = 0; col < picture.lattice.cols; ++col) {
             const char what = rows[static_cast<std::size_t>(row)][static_cast<std::size_t>(col)];
             cv::Mat cell = picture.pixels(cv::Rect(col * kSide, row * kSide, kSide, kSide));
-            if (what == '#' || what == '-' || what == 'i' || what == 'w' || what == 's') cell.setTo(tile);
+            if (what == '#' || what == 'g' || what == '-' || what == 'i' || what == 'w' || what == 's')
+                cell.setTo(tile);
             if (what == 'w' || what == 's')
                 draw_grain(cell, what == 's' ? 0 : row * picture.lattice.cols + col);
             if (what == '#') draw_highlight(cell);
+            if (what == 'g') draw_highlight(cell, 0.2 + 0.8 * col / picture.lattice.cols);
             if (what == '0' || what == 'i' || (what >= '1' && what <= '8'))
                 cv::putText(cell, std::string(1, what == 'i' ? '1' : what), {10, 31}, cv::FONT_HERSHEY_DUPLEX,
                             1, cv::Scalar(120, 30, 30, 255), 2, cv::LINE_AA);
@@ -94,6 +101,14 @@ TEST_CASE("a highlight on all covered tiles is no drawing") {
     const auto cells = reader.see_all(picture.pixels, picture.lattice);
     CHECK(cells[0]->look.blank);
     CHECK_FALSE(cells[14]->look.blank);
+}
+
+TEST_CASE("a highlight that fades until it is hardly there is no drawing on those tiles that show it") {
+    const std::vector<std::string> rows{"gggggggggggg", "gggggggggggg", "111111111111", "............"};
+    const Picture picture = picture_of(rows, kTile);
+    StrangerReader reader;
+    CHECK(rows_to_text(reader.read(picture.pixels, picture.lattice, {}).board) ==
+          "############\n############\n111111111111\n............\n");
 }
 
 TEST_CASE("drawings that the numbers count are mines or flags, as in a game that was won") {

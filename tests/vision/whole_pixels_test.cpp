@@ -126,10 +126,8 @@ cv::Mat board_with_thin_bevels() {
 TEST_CASE("cells of whole pixels of which nothing is known half a pixel aside are read where they begin") {
     const cv::Mat picture = board_with_thin_bevels();
     StrangerReader reader;
-    const Lattice aside{{kOrigin.x - 30 - 0.5, kOrigin.y - 0.5},
-                        {kBevelled, kBevelled},
-                        kBevelledCells,
-                        kBevelledCells};
+    const Lattice aside{
+        {kOrigin.x - 30 - 0.5, kOrigin.y - 0.5}, {kBevelled, kBevelled}, kBevelledCells, kBevelledCells};
     const Stranger measured = read_on(picture, reader, {}, aside);
     CHECK(measured.reading.known < 0.5);
     const Stranger found = placed(picture, reader, measured);

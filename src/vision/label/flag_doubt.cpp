@@ -139,21 +139,32 @@ bool may_be_on_all_tiles(std::span<const CellGroup> groups, std::span<const Cell
     return states[group] == CellState::Flag && has(CellState::Question) && !has(CellState::Covered);
 }
 
-// More flags than a game has mines, whose shape is not clear: covered cells that are letters, say.
-bool are_too_many(std::span<const CellGroup> groups, std::span<const CellState> states) {
-    constexpr float kMany = 0.35F;  // Of the cells.
-    constexpr float kClear = 0.9F;
+// How many cells are called flags, of how many; and how much they look like some, all together.
+struct Flags {
     float cells = 0;
-    float flags = 0;
+    float of_all = 0;
     float sum = 0;
+
+    bool are_clear(float clear) const { return sum >= clear * cells; }
+};
+
+Flags flags_among(std::span<const CellGroup> groups, std::span<const CellState> states) {
+    Flags flags;
     for (std::size_t g = 0; g < groups.size(); ++g) {
         const auto size = static_cast<float>(groups[g].members.size());
-        cells += size;
+        flags.of_all += size;
         if (groups[g].blank || states[g] != CellState::Flag) continue;
-        flags += size;
-        sum += size * groups[g].score(Shape::Flag);
+        flags.cells += size;
+        flags.sum += size * groups[g].score(Shape::Flag);
     }
-    return flags > kMany * cells && sum < kClear * flags;
+    return flags;
+}
+
+// More flags than a game has mines, whose shape is not clear: covered cells that are letters, say.
+bool are_too_many(const Flags& flags) {
+    constexpr float kMany = 0.35F;  // Of the cells.
+    constexpr float kClear = 0.9F;
+    return flags.cells > kMany * flags.of_all && !flags.are_clear(kClear);
 }
 
 // How many numbers have flags around them, and how many of these more than they say.
@@ -180,11 +191,13 @@ bool fit_numbers(const Flagged& numbers) {
     return numbers.beside > 0 && numbers.too_many * kHardly <= numbers.beside;
 }
 
-// Whether so many have that no player errs so often: a gloss on the tiles looks just like flags.
-bool are_denied(const Flagged& numbers) {
+// Whether so many have that hardly a player errs so often: a gloss on the tiles looks much like flags.
+bool are_denied(const Flags& flags, const Flagged& numbers) {
+    constexpr float kVeryClear = 0.97F;
     constexpr int kSeveral = 5;
     constexpr int kOften = 5;  // One in so many.
-    return numbers.too_many >= kSeveral && numbers.too_many * kOften > numbers.beside;
+    return numbers.too_many >= kSeveral && numbers.too_many * kOften > numbers.beside &&
+           !flags.are_clear(kVeryClear);
 }
 
 // Though its shape alone may be either mark, it is drawn like a group that clearly is the one, and unlike a
@@ -282,7 +295,9 @@ std::vector<bool> doubtful_flags(std::span<const CellGroup> groups, std::span<co
     std::vector<bool> doubtful(groups.size(), false);
     const std::optional<float> variety = variety_of_numbers(groups, states);
     const Flagged numbers = count_flagged(board);
-    const bool too_many = are_denied(numbers) || (are_too_many(groups, states) && !fit_numbers(numbers));
+    const Flags all_flags = flags_among(groups, states);
+    const bool too_many =
+        are_denied(all_flags, numbers) || (are_too_many(all_flags) && !fit_numbers(numbers));
     const bool may_be_marked = !has_own_question_mark(groups, states);
     const bool on_safe_cells = are_flags_on_safe_cells(groups, states, board);
     std::vector<std::size_t> flags;

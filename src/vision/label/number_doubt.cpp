@@ -83,7 +83,7 @@ bool is_number_drawn_elsewhere(std::span<const CellGroup> groups, const JointLab
 bool is_number_a_little_unlike(std::span<const CellGroup> groups, const JointLabels& labels,
                                std::size_t group) {
     constexpr float kClear = 0.9F;
-    constexpr float kUnclear = 0.6F;
+    constexpr float kUnclear = 0.75F;
     const CellState label = labels.states[group];
     const CellGroup& here = groups[group];
     if (here.members.size() > 1 || !is_nonzero_number(labels.rivals[group]) ||

@@ -80,13 +80,12 @@ Likeness likeness_of(std::span<const SeenCell* const> chain, const Looks& looks)
     return likeness_of(scores);
 }
 
-// On so large a share of all cells is no such drawing, unless it is a tile's. `no_mines`: the numbers deny
-// that it marks any.
-double most_of(const Likeness& likeness, bool no_mines) {
+// On so large a share of all cells is no such drawing, unless it is a tile's.
+double most_of(const Likeness& likeness) {
     constexpr float kNumber = 0.5F;
     constexpr float kClear = 0.85F;
     constexpr float kMark = 0.95F;
-    if (likeness.number > kNumber || (likeness.mark > kMark && !no_mines)) return 1;
+    if (likeness.number > kNumber || likeness.mark > kMark) return 1;
     return likeness.mark > kClear ? 0.3 : 0.12;
 }
 
@@ -199,9 +198,9 @@ bool is_pattern(std::span<const SeenCell* const> chain, const Looks& looks,
     std::vector<bool> shown = cells_with(chain, cells);
     for (const int i : grounds.same) shown[static_cast<std::size_t>(i)] = true;
     const double shown_on = count + static_cast<double>(grounds.same.size());
+    if (shown_on < most_of(likeness) * all) return false;
     const bool may_be_mines = likeness.mark > kNoMark || shown_on < kMostMines * all;
-    const bool no_mines = may_be_mines && are_no_mines(shown, cells, cols);
-    return (no_mines || !may_be_mines) && shown_on >= most_of(likeness, no_mines) * all;
+    return !may_be_mines || are_no_mines(shown, cells, cols);
 }
 
 // Those of the looks that are the tiles' own. What is clearly a mark, where others are not, and unlike each
