@@ -83,21 +83,21 @@ bool is_number_drawn_elsewhere(std::span<const CellGroup> groups, const JointLab
 bool is_number_a_little_unlike(std::span<const CellGroup> groups, const JointLabels& labels,
                                std::size_t group) {
     constexpr float kClear = 0.9F;
-    constexpr float kUnclear = 0.75F;
+    constexpr float kUnclear = 0.6F;
+    constexpr float kRatherClear = 0.75F;  // Where cells with one number do not differ at all.
     const CellState label = labels.states[group];
     const CellGroup& here = groups[group];
-    if (here.members.size() > 1 || !is_nonzero_number(labels.rivals[group]) ||
-        here.score(*shape_of(label)) > kUnclear)
+    const auto variety = variety_of_numbers(groups, labels.states);
+    if (!variety || here.members.size() > 1 || !is_nonzero_number(labels.rivals[group]) ||
+        here.score(*shape_of(label)) > (*variety == 0 ? kRatherClear : kUnclear))
         return false;
     std::vector<const CellGroup*> clear;
     for (std::size_t h = 0; h < groups.size(); ++h)
         if (!groups[h].blank && labels.states[h] == label && groups[h].score(*shape_of(label)) > kClear)
             clear.push_back(&groups[h]);
     if (clear.empty()) return false;
-    const auto variety = variety_of_numbers(groups, labels.states);
-    return variety && std::ranges::all_of(clear, [&](const CellGroup* other) {
-               return differ_beyond(here, *other, *variety);
-           });
+    return std::ranges::all_of(clear,
+                               [&](const CellGroup* other) { return differ_beyond(here, *other, *variety); });
 }
 
 // Whether it is one of a few cells with the same drawing, called a number, of which one is on another ground:

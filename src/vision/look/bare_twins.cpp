@@ -96,9 +96,10 @@ std::vector<bool> twins_of_bare_cells(std::span<const SeenCell* const> cells) {
 }
 
 std::vector<bool> twins_of_bare_neighbours(std::span<const SeenCell* const> cells, int cols) {
-    constexpr float kStrong = 40;   // Grey levels: what is fainter may be a mark that was missed nearby.
-    constexpr float kSame = 0.25F;  // Of what stands out most.
-    constexpr int kNear = 4;        // Cells.
+    constexpr float kStrong = 40;       // Grey levels: what is fainter may be a mark that was missed nearby.
+    constexpr float kSame = 0.25F;      // Of what stands out most.
+    constexpr int kNear = 4;            // Cells.
+    constexpr float kOtherGround = 16;  // Grey levels.
     const int rows = static_cast<int>(cells.size()) / cols;
     const auto seen = [&](int cell) -> const SeenCell& { return *cells[static_cast<std::size_t>(cell)]; };
     std::vector<float> strongest;
@@ -107,6 +108,13 @@ std::vector<bool> twins_of_bare_neighbours(std::span<const SeenCell* const> cell
         strongest.push_back(seen(i).look.blank ? 0 : strongest_inner_block(seen(i)));
         if (seen(i).look.blank) bare.push_back(i);
     }
+    // On the only ground of a terminal letters may stand for anything.
+    const auto is_on_only_ground = [&](int cell) {
+        return std::ranges::none_of(cells, [&](const SeenCell* other) {
+            return other->look.blank &&
+                   typical_rim_difference(other->pattern, seen(cell).pattern) > kOtherGround;
+        });
+    };
     std::vector<bool> twins(cells.size(), false);
     for (std::size_t i = 0; i < bare.size(); ++i) {
         const int row = bare[i] / cols;
@@ -116,7 +124,8 @@ std::vector<bool> twins_of_bare_neighbours(std::span<const SeenCell* const> cell
                 const int near = y * cols + x;
                 const auto cell = static_cast<std::size_t>(near);
                 if (twins[cell] || strongest[cell] < kStrong ||
-                    worst_inner_block(seen(near).pattern, seen(bare[i]).pattern) >= kSame * strongest[cell])
+                    worst_inner_block(seen(near).pattern, seen(bare[i]).pattern) >= kSame * strongest[cell] ||
+                    is_on_only_ground(near))
                     continue;
                 twins[cell] = true;
                 bare.push_back(near);
