@@ -47,14 +47,16 @@ bool is_where_flags_are(const CellGroup& group, const std::vector<bool>& beside_
     return (group.members.size() - beside) * kSometimes <= group.members.size();
 }
 
-// Whether what a lost game's mines look like is where the numbers say that there are none.
-bool are_disproved(const Board& board) {
-    constexpr int kSeveral = 2;
+// Of the cells that show what a lost game's mines look like, those that the numbers prove.
+ProvenCells proven_shown_mines(const Board& board) {
     const std::vector<Proof> proofs = proofs_on(board);
-    int safe = 0;
-    for (std::size_t i = 0; i < proofs.size(); ++i)
-        safe += static_cast<int>(board.cells()[i] == CellState::Mine && proofs[i] == Proof::Safe);
-    return safe >= kSeveral;
+    ProvenCells shown;
+    for (std::size_t i = 0; i < proofs.size(); ++i) {
+        if (board.cells()[i] != CellState::Mine) continue;
+        shown.mines += static_cast<int>(proofs[i] == Proof::Mine);
+        shown.safe += static_cast<int>(proofs[i] == Proof::Safe);
+    }
+    return shown;
 }
 
 // Whether they are as clearly mines as can be asked for, all together.
@@ -114,17 +116,10 @@ bool are_flags_blind(const Board& board) {
 }
 
 // Whether the numbers prove several of them, and many are where no number is near: a lost game shows these.
-bool are_shown_by_end(const Board& board) {
+bool are_shown_by_end(const Board& board, const ProvenCells& shown) {
     constexpr int kSeveral = 6;
     constexpr int kOften = 5;
-    const std::vector<Proof> proofs = proofs_on(board);
-    int proved = 0;
-    for (std::size_t i = 0; i < proofs.size(); ++i)
-        if (board.cells()[i] == CellState::Mine) {
-            if (proofs[i] == Proof::Safe) return false;
-            proved += static_cast<int>(proofs[i] == Proof::Mine);
-        }
-    return proved >= kSeveral && are_blind(board, CellState::Mine, kOften);
+    return shown.safe == 0 && shown.mines >= kSeveral && are_blind(board, CellState::Mine, kOften);
 }
 
 // Whether two drawings, each on several cells, are called mines, or the one of them flags that look like
@@ -166,8 +161,10 @@ std::vector<bool> doubtful_mines(std::span<const CellGroup> groups, const JointL
         is_any_clearly_crossed(groups, labels))
         return doubtful;
     const bool none_covered = board.count(CellState::Covered) == 0;
-    const bool disproved = are_disproved(board);
-    const bool shown_by_end = are_shown_by_end(board);
+    constexpr int kDisproved = 2;  // So many where the numbers say that there are none.
+    const ProvenCells shown = proven_shown_mines(board);
+    const bool disproved = shown.safe >= kDisproved;
+    const bool shown_by_end = are_shown_by_end(board, shown);
     const bool all_doubtful = disproved || may_be_swapped_with_flags(groups, labels);
     const bool clear = are_clearly_mines(groups, labels, none_covered ? kVeryClear : kClear);
     constexpr int kSparse = 10;  // Hardly a game has mines in fewer of its cells than one in so many.

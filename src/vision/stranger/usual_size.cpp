@@ -1,10 +1,8 @@
 #include "usual_size.hpp"
 
 #include <algorithm>
-#include <iterator>
 #include <optional>
 #include <utility>
-#include <vector>
 
 #include "lattice/board_extent.hpp"
 #include "lines_beside.hpp"
@@ -25,8 +23,8 @@ Lattice without_at(const Lattice& lattice, std::size_t end, int lines) {
 
 constexpr std::size_t kEnds = 4;
 
-std::size_t in_doubt(const Stranger& one) {
-    return static_cast<std::size_t>(one.reading.board.count(CellState::Unknown) + one.reading.broken);
+int in_doubt_or_broken(const Stranger& one) {
+    return one.reading.board.count(CellState::Unknown) + one.reading.broken;
 }
 
 bool are_empty(const Board& board, std::size_t end, int lines) {
@@ -42,7 +40,7 @@ bool has_page_beside(const Stranger& one) {
     return !have_one_size(part_of(one.lattice, without_page(one.reading.board)), one.lattice);
 }
 
-// Without a line that shows no number, and of which half is in doubt.
+// Without a line that shows no number, where fewer cells are in doubt or break rules then.
 std::optional<Stranger> without_a_line(const cv::Mat& pixels, StrangerReader& reader, const Stranger& found) {
     for (std::size_t end = 0; end < kEnds; ++end) {
         const Lattice part = without_at(found.lattice, end, 1);
@@ -51,7 +49,7 @@ std::optional<Stranger> without_a_line(const cv::Mat& pixels, StrangerReader& re
         const CellLine line = sides_of(board.height(), board.width())[end].outermost;
         if (count_cells(line, [&](Coord at) { return is_nonzero_number(board[at]); }) > 0) continue;
         Stranger less = placed(pixels, reader, read_on(pixels, reader, found, part));
-        if (in_doubt(less) < in_doubt(found)) return less;
+        if (in_doubt_or_broken(less) < in_doubt_or_broken(found)) return less;
     }
     return std::nullopt;
 }
@@ -79,9 +77,8 @@ bool is_usual_size(const Lattice& lattice) {
     static constexpr std::pair<int, int> kSizes[] = {{8, 8},   {9, 9},   {10, 10}, {16, 16},
                                                      {16, 30}, {30, 16}, {10, 18}, {14, 24},
                                                      {20, 24}, {20, 20}, {24, 24}};
-    return std::any_of(std::begin(kSizes), std::end(kSizes), [&](const auto& size) {
-        return lattice.rows == size.first && lattice.cols == size.second;
-    });
+    return std::ranges::any_of(
+        kSizes, [&](const auto& size) { return lattice.rows == size.first && lattice.cols == size.second; });
 }
 
 Stranger with_usual_size(const cv::Mat& pixels, StrangerReader& reader, Stranger found) {

@@ -10,10 +10,10 @@ namespace sapper {
 
 bool is_usual_size(const Lattice& lattice);
 
-/// The board with a line more or less at one of its ends, if it has a usual size with that alone: a line more
-/// that reads as empty cells, as pages around games without borders do, at the one end where it can be; or
-/// without one that shows no number, where fewer cells are in doubt or break rules then. Else as it was
-/// found.
+/// The board with a few lines more or one less at one of its ends, if it has a usual size with that alone:
+/// lines more that read as empty cells, as pages around games without borders do, at the one end where they
+/// can be; or without a line that shows no number, where fewer cells are in doubt or break rules then. Else
+/// as it was found.
 Stranger with_usual_size(const cv::Mat& pixels, StrangerReader& reader, Stranger found);
 
 }  // namespace sapper
