@@ -63,11 +63,11 @@ void doubt_lone_empties(Reading& reading) {
     }
 }
 
-// The counter knows the number of mines, yet does not fit the flags that were read: by shape alone a question
-// mark may pass for a flag. But no emoji passes for another, and then it is the counter that is misread.
+// The counter does not fit the flags that were read: by shape alone a question mark, or a covered tile with a
+// square on it, may pass for a flag. But no emoji passes for another, and then it is the counter that is
+// misread.
 void doubt_marks_against_counter(Reading& reading, const std::vector<bool>& emoji) {
-    const Counter& counter = reading.counter;
-    if (!counter.total || counter.left || counter.problem.empty()) return;
+    if (!reading.counter.against_flags) return;
     for (int i = 0; i < reading.board.size(); ++i) {
         if (emoji[static_cast<std::size_t>(i)]) continue;
         const CellState state = reading.board[reading.board.coord(i)];

@@ -78,13 +78,20 @@ TEST_CASE("a bare cell is like another one by its sides alone") {
     }
 }
 
-TEST_CASE("a cell with more on it than the number has is no bare one") {
+TEST_CASE(
+    "a cell with more on it than the number has is no bare one, nor one with much if there is another") {
+    const bool strong = GENERATE(false, true);
     cv::Mat picture(kSide, 3 * kSide, CV_8UC4, cv::Scalar(200, 190, 230, 255));
-    cv::putText(picture, "3", {kSide + 15, 27}, cv::FONT_HERSHEY_SIMPLEX, 0.5, {120, 110, 140, 255}, 1);
+    const cv::Scalar ink = strong ? cv::Scalar(0, 0, 0, 255) : cv::Scalar(120, 110, 140, 255);
+    cv::putText(picture, "3", {kSide + 15, 27}, cv::FONT_HERSHEY_SIMPLEX, 0.5, ink, strong ? 4 : 1);
+    // The plain one is a little unlike it.
+    picture.colRange(2 * kSide, 3 * kSide).setTo(cv::Scalar(197, 188, 227, 255));
     // A cross so large that it is taken for the ground.
     constexpr int kThick = 13;
-    cv::line(picture, {4, 4}, {kSide - 5, kSide - 5}, {60, 50, 250, 255}, kThick);
-    cv::line(picture, {4, kSide - 5}, {kSide - 5, 4}, {60, 50, 250, 255}, kThick);
+    const int low = strong ? 12 : 4;
+    const int high = kSide - 1 - low;
+    cv::line(picture, {low, low}, {high, high}, {60, 50, 250, 255}, kThick);
+    cv::line(picture, {low, high}, {high, low}, {60, 50, 250, 255}, kThick);
     StrangerReader reader;
     std::vector<const SeenCell*> cells(3);
     for (int col = 0; col < 3; ++col)
@@ -92,6 +99,7 @@ TEST_CASE("a cell with more on it than the number has is no bare one") {
     SeenCell crossed = *cells[0];
     crossed.look.blank = true;
     cells[0] = &crossed;
+    REQUIRE((strongest_inner_block(crossed) < strongest_inner_block(*cells[1])) == strong);
     CHECK(bare_cell_like(cells, 1, 3, 1) == cells[2]);
 }
 

@@ -126,3 +126,20 @@ TEST_CASE("where no counter is to be found the board is read without one") {
     CHECK_FALSE(reading->board.mines().has_value());
     CHECK_FALSE(reading->counter.problem.empty());
 }
+
+TEST_CASE(
+    "a display that says more mines than there are covered cells without a flag speaks against the flags") {
+    const Screen& fresh = screen("xdemineur/fresh_12x9m10_auto_opening");  // It says 10.
+    LineReader lines;
+    const auto counter = [&](const std::string& first_row) {
+        std::string board = first_row + "\n";
+        for (int row = 1; row < fresh.board.height(); ++row) board += "............\n";
+        return find_counter(fresh.frame.pixels, fresh.lattice, board_of(board), lines);
+    };
+    CHECK(counter("FFFFFFFFF#..").against_flags);
+    CHECK_FALSE(counter("FFFFFFFFF#..").left.has_value());
+    CHECK(counter("##########F.").left == 10);
+    CHECK(counter("FFFFFFF#....").left == 10);  // Nor can they all be covered: it may be no counter of mines.
+    CHECK(counter("FFFFFFFFF#*.").left == 10);  // The game is over,
+    CHECK(counter("FFFFFFFFFF..").left == 10);  // or won, and set flags by itself.
+}

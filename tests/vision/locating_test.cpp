@@ -320,3 +320,7 @@ TEST_CASE("a fresh board of oblong buttons is found") {
 TEST_CASE("a fresh board of plain tiles with gaps between them is found by its name") {
     CHECK(testing::tally_of(testing::random_screens({514557})).located == 1);
 }
+
+TEST_CASE("cells of which pairs were found first are found one by one, square ones, too") {
+    CHECK(testing::tally_of(testing::random_screens({529148})).located == 1);
+}

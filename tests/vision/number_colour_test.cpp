@@ -92,3 +92,25 @@ TEST_CASE("a number alone on a ground that no other number has may be the mine t
     CHECK(is_doubtful(false));
     CHECK_FALSE(is_doubtful(true));
 }
+
+TEST_CASE("what clearly is a mark is no number drawn nearly alike when it has another colour") {
+    const auto called_two = [](float two, float question, const cv::Vec3f& colour) {
+        sapper::SeenCell cell;
+        cell.look.blank = false;
+        cell.look.glyph.colour = colour;
+        cell.scores[static_cast<std::size_t>(sapper::Shape::Two)] = two;
+        cell.scores[static_cast<std::size_t>(sapper::Shape::Question)] = question;
+        return cell;
+    };
+    const cv::Vec3f green(129, 151, 142);
+    const cv::Vec3f pale(153, 176, 164);
+    // Clear twos, a question mark in their colour, an unclear one in another, and a clear one in that.
+    const std::array cells{called_two(0.98F, 0.01F, green), called_two(0.98F, 0.01F, green),
+                           called_two(0.98F, 0.01F, green), called_two(0.02F, 0.97F, green),
+                           called_two(0.3F, 0.6F, pale),    called_two(0.02F, 0.97F, pale)};
+    std::vector<const sapper::SeenCell*> seen;
+    seen.reserve(cells.size());
+    for (const sapper::SeenCell& cell : cells) seen.push_back(&cell);
+    const sapper::Board board = sapper::parse_board("222222\n").value();
+    CHECK(sapper::unlikely_numbers_in_other_colour(seen, board) == std::vector{5});
+}

@@ -265,3 +265,7 @@ TEST_CASE("letters for covered cells that lie otherwise on the pixels leave dots
 TEST_CASE("dots in less than half of the cells show a lattice whose other cells hold letters") {
     CHECK(testing::tally_of(testing::random_screens({513111})).right == 1);
 }
+
+TEST_CASE("marks of a terminal take the place of its blocks and stand on the ground of opened cells") {
+    CHECK(testing::tally_of(testing::random_screens({529056})).right == 1);
+}

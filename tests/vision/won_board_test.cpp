@@ -91,3 +91,19 @@ TEST_CASE("drawn tiles of a game that was won may be mines when they have a grou
     CHECK(doubtful_as('b') == 0);  // On opened ground, as a terminal's letters.
     CHECK(doubtful_as('#') == 0);
 }
+
+TEST_CASE("what stands for covered cells is no mine of a game that was won where one has a question mark") {
+    const auto doubtful_with = [](char first, float covered) {
+        std::string won = kWon;
+        won[won.find('#')] = first;
+        const MadeUpBoard picture(with(won, '#', 'B'));
+        testing::LabelledGroups labelled(picture, won);
+        for (CellGroup& group : labelled.groups)
+            group.letters[static_cast<std::size_t>(GroundLetter::Covered)] = covered;
+        return doubtful_drawn_tiles(labelled.groups, labelled.board).size();
+    };
+    const auto others = static_cast<std::size_t>(std::ranges::count(kWon, '#') - 1);
+    CHECK(doubtful_with('F', 0.6F) == others);
+    CHECK(doubtful_with('?', 0.6F) == 0);
+    CHECK(doubtful_with('?', 0.1F) == others);
+}

@@ -36,6 +36,7 @@ struct Counter {
     std::optional<int>
         total;            ///< Mines in all: where the game says so, or `left` and the flags together tell.
     std::string problem;  ///< Why there is no `left`, one sentence for the log; empty when there is one.
+    bool against_flags = false;  ///< It was read, but cannot be so with these flags.
 };
 
 struct Reading {

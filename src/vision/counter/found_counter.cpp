@@ -20,7 +20,16 @@ int flags_on(const Board& board) {
     return board.count(CellState::Flag) + board.count(CellState::WrongFlag);
 }
 
-std::optional<Counter> in_displays(const cv::Mat& pixels, const Lattice& lattice) {
+// Whether so many mines cannot be under the covered cells that have no flag, but can be under those with one,
+// too: then these may be no flags. A game that is over may count anew, or set flags that it does not count.
+bool is_against_flags(int left, const Board& board) {
+    const int unmarked = board.count(CellState::Covered) + board.count(CellState::Question);
+    const bool over = board.count(CellState::Mine) + board.count(CellState::Exploded) > 0;
+    return !over && board.count(CellState::Unknown) == 0 && unmarked > 0 && unmarked < left &&
+           left <= unmarked + flags_on(board);
+}
+
+std::optional<Counter> in_displays(const cv::Mat& pixels, const Lattice& lattice, const Board& board) {
     const auto parts = parts_around(lattice, pixels.size());
     for (const cv::Rect& part : {parts[0], parts[1]}) {
         if (part.empty()) continue;
@@ -28,7 +37,14 @@ std::optional<Counter> in_displays(const cv::Mat& pixels, const Lattice& lattice
         if (displays.empty()) continue;
         Counter counter;
         // Mines stand left of the clock in every known game.
-        counter.left = displays.front().value;
+        const int left = displays.front().value;
+        if (is_against_flags(left, board)) {
+            counter.problem = "the counter says " + std::to_string(left) +
+                              " left, more than there are covered cells without a flag";
+            counter.against_flags = true;
+        } else {
+            counter.left = left;
+        }
         return counter;
     }
     return std::nullopt;
@@ -83,9 +99,11 @@ std::optional<Counter> counter_in_text(const std::string& line, const Board& boa
         const auto says = [&](int set) { return first == set || first == total - set; };
         if (says(flags) || says(board.count(CellState::Flag)))
             counter.left = total - flags;
-        else if (board.count(CellState::Unknown) == 0)
+        else if (board.count(CellState::Unknown) == 0) {
             counter.problem = "the counter says \"" + text + "\", which does not fit the " +
                               std::to_string(flags) + " flags on the board";
+            counter.against_flags = true;
+        }
         return counter;
     }
     const auto one =
@@ -100,7 +118,7 @@ std::optional<Counter> counter_in_text(const std::string& line, const Board& boa
 }
 
 Counter find_counter(const cv::Mat& pixels, const Lattice& lattice, const Board& board, LineReader& lines) {
-    if (auto counter = in_displays(pixels, lattice)) return *counter;
+    if (auto counter = in_displays(pixels, lattice, board)) return *counter;
     if (auto counter = in_text(pixels, lattice, board, lines)) return *counter;
     Counter counter;
     counter.problem = "no mine counter was found around the board";

@@ -54,6 +54,12 @@ std::optional<int> other_number_shown(const CellGroup& group, CellState label) {
     return shown ? std::optional(mines_around(*state_of(*shown))) : std::nullopt;
 }
 
+bool is_clear_mark(const ShapeScores& scores) {
+    constexpr float kClear = 0.9F;
+    return std::max(scores[static_cast<std::size_t>(Shape::Question)],
+                    scores[static_cast<std::size_t>(Shape::Flag)]) >= kClear;
+}
+
 int unknown_around(const Board& board, int cell) {
     int unknown = 0;
     board.for_each_neighbour(board.coord(cell), [&](Coord next) {
@@ -144,6 +150,7 @@ std::vector<int> unlikely_numbers_in_other_colour(std::span<const SeenCell* cons
                                                   const Board& board) {
     constexpr std::size_t kSeveral = 4;
     constexpr float kOtherColour = 30;  // Grey levels; thin strokes vary as they lie on the pixels.
+    constexpr float kMarkColour = 20;   // Enough for what is clearly a mark.
     std::vector<int> in_other_colour;
     for (int mines = 1; mines <= mines_around(CellState::Eight); ++mines) {
         std::vector<cv::Vec3f> colours;
@@ -152,12 +159,15 @@ std::vector<int> unlikely_numbers_in_other_colour(std::span<const SeenCell* cons
             const SeenCell& cell = *cells[static_cast<std::size_t>(i)];
             if (board[board.coord(i)] != number(mines) || cell.look.blank) continue;
             colours.push_back(cell.look.glyph.colour);
-            if (is_rather_other_number(cell.scores, number(mines))) unlikely.push_back(i);
+            if (is_rather_other_number(cell.scores, number(mines)) || is_clear_mark(cell.scores))
+                unlikely.push_back(i);
         }
         if (unlikely.empty() || colours.size() < kSeveral) continue;
         const cv::Vec3f usual = median_colour(colours);
         std::ranges::copy_if(unlikely, std::back_inserter(in_other_colour), [&](int i) {
-            return apart(cells[static_cast<std::size_t>(i)]->look.glyph.colour, usual) > kOtherColour;
+            const SeenCell& cell = *cells[static_cast<std::size_t>(i)];
+            return apart(cell.look.glyph.colour, usual) >
+                   (is_clear_mark(cell.scores) ? kMarkColour : kOtherColour);
         });
     }
     return in_other_colour;

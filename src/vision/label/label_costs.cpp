@@ -58,24 +58,40 @@ double weight_of(double cells) {
     return std::sqrt(std::min(cells, kMostCells));
 }
 
+// Score from which a mark's shape is clear.
+constexpr float kClearMark = 0.5F;
+
 // What marks cost that are on a ground like those of the other kind.
 class MarksOnWrongGround {
  public:
-    void add(std::size_t cells, double each) {
+    void add(std::size_t cells, double each, bool clear) {
         const auto size = static_cast<double>(cells);
         cells_ += size;
+        all_ += size;
+        clear_ += clear ? size : 0;
         sum_ += size * each;
         one_by_one_ += weight_of(size) * each;
     }
 
-    double one_by_one() const { return one_by_one_; }
+    void add_on_right_ground(std::size_t cells) { all_ += static_cast<double>(cells); }
 
-    /// As if all were in one group: those of a game are on that ground for one reason.
+    double one_by_one() const { return std::min(one_by_one_, kAlone * together()); }
+
+    /// As if all were in one group: those of a game are on that ground for one reason. Less where it is all
+    /// the game's marks, most of them clear: on a terminal they take the place of the block that stands for a
+    /// covered cell.
     double together() const {
-        return cells_ > 0 ? std::min(one_by_one_, sum_ / cells_ * weight_of(cells_)) : 0;
+        constexpr double kMost = 0.7;
+        constexpr double kAllMarks = 0.5;
+        if (cells_ == 0) return 0;
+        const double share = cells_ == all_ && clear_ >= kMost * all_ ? kAllMarks : 1;
+        return std::min(one_by_one_, share * sum_ / cells_ * weight_of(cells_));
     }
 
  private:
+    static constexpr double kAlone = 1.5;  // Times what all cost together.
+    double all_ = 0;
+    double clear_ = 0;
     double cells_ = 0;
     double sum_ = 0;
     double one_by_one_ = 0;
@@ -287,11 +303,16 @@ const LabelCosts::GroundCost& LabelCosts::ground_cost() const {
         if (letters_ > 0 && main_covered < labels_.size() && other < kUsualDistance) continue;
         const bool alone = same >= 1e6F && !groups_[g].blank;
         same = std::min(same, kUsualDistance);
-        if (other >= same || alone) continue;
+        const bool mark = !groups_[g].blank && is_mark(labels_[g]);
+        if (other >= same || alone) {
+            if (mark) wrong_marks.add_on_right_ground(groups_[g].members.size());
+            continue;
+        }
         const double each =
             kWrongGround * std::log(static_cast<double>((same + kSmallDistance) / (other + kSmallDistance)));
-        if (!groups_[g].blank && is_mark(labels_[g]))
-            wrong_marks.add(groups_[g].members.size(), each);
+        if (mark)
+            wrong_marks.add(groups_[g].members.size(), each,
+                            groups_[g].score(*shape_of(labels_[g])) >= kClearMark);
         else
             cost += many * each;
     }

@@ -32,6 +32,13 @@ bool have_two_grounds(const CellGroup& a, const CellGroup& b) {
     return apart(middle_of(a.ground.mean), middle_of(b.ground.mean)) > kTwo;
 }
 
+// Whether it shows the letter or the block that stands for covered cells rather than a flag.
+bool is_rather_covered(const CellGroup& group) {
+    constexpr float kRather = 0.5F;
+    return group.letters[static_cast<std::size_t>(GroundLetter::Covered)] > kRather &&
+           group.score(Shape::Flag) < kRather;
+}
+
 }  // namespace
 
 bool is_won(const Board& board) {
@@ -86,8 +93,11 @@ std::vector<int> doubtful_drawn_tiles(std::span<const CellGroup> groups, const B
     };
     std::vector<int> tiles;
     if (!is_won(board)) return tiles;
+    // A game that shows its mines at the end leaves no question mark on one of them.
+    const bool questioned = board.count(CellState::Question) > 0;
     for (const CellGroup& group : groups) {
         if (group.blank || shows_letter(group, GroundLetter::Covered) || shows_dot(group)) continue;
+        if (questioned && is_rather_covered(group)) continue;
         const bool has_own_ground = std::ranges::none_of(groups, [&](const CellGroup& other) {
             return is_number_group(other) && !have_two_grounds(group, other);
         });

@@ -85,15 +85,16 @@ std::vector<Repetition> repetitions_in(const EdgeMaps& edges, const cv::Rect& wi
     std::vector<Repetition> found;
     for (const Step& y : repeating_steps(down, longest))
         for (const Step& x : x_steps)
-            if (cells == Cells::Square ? are_square(x.length, y.length) : are_oblong(x.length, y.length))
+            if (are_square(x.length, y.length) ? cells == Cells::Square
+                                               : cells == Cells::Oblong && may_be_cells(x.length, y.length))
                 found.push_back({window, {x.length, y.length}, std::min(x.strength, y.strength)});
     return found;
 }
 
 }  // namespace
 
-bool are_oblong(double width, double height) {
-    return !are_square(width, height) && width <= kWidest * height && height <= kHighest * width;
+bool may_be_cells(double width, double height) {
+    return width <= kWidest * height && height <= kHighest * width;
 }
 
 std::vector<double> correlation_by_lag(std::span<const float> profile, int longest) {

@@ -45,9 +45,8 @@ enum class Windows { Coarse, Fine };
 /// whose size a toolkit makes fit a letter.
 enum class Cells { Square, Oblong };
 
-/// Whether cells of these sides, px, are clearly wider or higher than the other way, but no more than buttons
-/// are.
-bool are_oblong(double width, double height);
+/// Whether cells of these sides, px, are no wider or higher than the other way than buttons are.
+bool may_be_cells(double width, double height);
 
 /// All windows with a repetition on both axes, strongest first. Windows overlap, so that each board shows in
 /// several of them.

@@ -200,7 +200,8 @@ const SeenCell* bare_cell_like(std::span<const SeenCell* const> cells, int rows,
     const SeenCell& here = *cells[static_cast<std::size_t>(index)];
     const SeenCell* best = nullptr;
     float least = here.look.blank ? kAlikeButForRays : kAlikeCell;
-    // Where more stands out than on the cell with the glyph, something is drawn.
+    // Where more stands out than on the cell with the glyph, something is drawn; where much does, it may be.
+    constexpr float kMayBeDrawnOn = 7;
     const float most = std::max(kUnlike, strongest_inner_block(here));
     for (int reach = 1; reach <= kFarthest && (best == nullptr || reach <= kNear); ++reach)
         for (int y = std::max(0, row - reach); y <= std::min(rows - 1, row + reach); ++y)
@@ -212,7 +213,8 @@ const SeenCell* bare_cell_like(std::span<const SeenCell* const> cells, int rows,
                 if (here.look.blank ? worst_inner_block(here.pattern, there.pattern) < kUnlike
                                     : strongest_inner_block(there) > most)
                     continue;
-                const float apart = typical_rim_difference(here.pattern, there.pattern);
+                const float apart = typical_rim_difference(here.pattern, there.pattern) +
+                                    (!here.look.blank && may_hide_glyph(there) ? kMayBeDrawnOn : 0);
                 if (apart >= least) continue;
                 least = apart;
                 best = &there;

@@ -191,7 +191,7 @@ std::vector<Grid> finer_grids(const EdgeMaps& edges, const Grid& grid, Cells cel
     if (is_odd(grid.x.pitch) && is_odd(grid.y.pitch)) finer.push_back(grid_of_tiles(grid, {2, 2}));
     if (cells == Cells::Oblong)
         for (const TileCounts pair : {TileCounts{1, 2}, TileCounts{2, 1}})
-            if (const Grid halves = grid_of_tiles(grid, pair); are_oblong(halves.x.pitch, halves.y.pitch))
+            if (const Grid halves = grid_of_tiles(grid, pair); may_be_cells(halves.x.pitch, halves.y.pitch))
                 finer.push_back(halves);
     std::erase_if(finer, [&](const Grid& one) { return !is_drawn(edges, one); });
     return finer;
