@@ -138,6 +138,7 @@ TEST_CASE(
     };
     CHECK(counter("FFFFFFFFF#..").against_flags);
     CHECK_FALSE(counter("FFFFFFFFF#..").left.has_value());
+    CHECK(counter("FFFFFFFFF!..").against_flags);
     CHECK(counter("##########F.").left == 10);
     CHECK(counter("FFFFFFF#....").left == 10);  // Nor can they all be covered: it may be no counter of mines.
     CHECK(counter("FFFFFFFFF#*.").left == 10);  // The game is over,

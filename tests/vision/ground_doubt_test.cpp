@@ -130,6 +130,9 @@ TEST_CASE("bare cells called covered on a ground of their own may be the empty o
     CHECK_FALSE(is_doubtful(20));
     picture.tint_each(text, '.', {153, 153, 153});
     CHECK_FALSE(is_doubtful(6));
+    // On the numbers' own ground, in a game that opens one cell at a time, the rules say nothing.
+    picture.tint_each(text, '.', {220, 220, 220});
+    CHECK(is_doubtful(20));
 }
 
 TEST_CASE("covered cells with a shadow beside opened ones are covered, and no marks on mines") {

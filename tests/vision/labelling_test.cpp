@@ -148,3 +148,8 @@ TEST_CASE("letters of a terminal's covered cells that are all mines are not take
     CHECK(tally.wrong == 0);
     CHECK(tally.right >= 7);
 }
+
+TEST_CASE(
+    "what would be the mines of a game that was won is what stands for covered cells when that fits better") {
+    CHECK(testing::tally_of(testing::random_screens({533564})).wrong == 0);
+}

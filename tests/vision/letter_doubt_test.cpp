@@ -4,6 +4,7 @@
 #include <catch2/catch.hpp>
 #include <string>
 
+#include "label/label_doubt.hpp"
 #include "label/mark_roles.hpp"
 #include "made_up_board.hpp"
 #include "vision/synthetic/screen.hpp"
@@ -152,4 +153,31 @@ TEST_CASE("letters called covered that rather look like noughts are in doubt whe
     CHECK(is_doubtful_with(letters_of(0.02F, 0.78F), seen));
     CHECK_FALSE(is_doubtful_with(letters_of(0.6F, 0.2F), seen));
     CHECK_FALSE(is_doubtful_with(letters_of(0.02F, 0.3F), seen));
+}
+
+TEST_CASE(
+    "a letter is not believed for another one where it is drawn more like that of the other kind of cells") {
+    // Letters that are called covered, noughts, and one that is hardly called covered.
+    const std::string board =
+        "eee1000\n"
+        "eee1000\n"
+        "eew2110\n"
+        "eeeee10\n";
+    const MadeUpBoard picture(board);
+    LabelledGroups seen(picture, with(with(with(board, 'e', '#'), 'w', '#'), '0', '.'));
+    const std::size_t letter = seen.group_of(0);
+    const std::size_t unsure = seen.group_of(16);
+    const std::size_t nought = seen.group_of(4);
+    seen.groups[letter].letters = letters_of(0.9F, 0);
+    seen.groups[nought].letters = letters_of(0, 0.9F);
+    seen.groups[unsure].letters = letters_of(0.5F, 0.2F);
+    seen.labels.margins[unsure] = 0.2;
+    seen.groups[letter].ink.fill(0.5F);
+    seen.groups[unsure].ink.fill(0.53F);
+    const auto is_in_doubt = [&](float ink_of_nought) {
+        seen.groups[nought].ink.fill(ink_of_nought);
+        return !doubts_of_groups(seen.groups, seen.labels, seen.board)[unsure].empty();
+    };
+    CHECK(is_in_doubt(0.54F));
+    CHECK_FALSE(is_in_doubt(0.8F));
 }

@@ -93,3 +93,28 @@ TEST_CASE("what was found within one tile of a board is no board") {
     REQUIRE(surest.size() == 1);
     CHECK(surest.front()->lattice.cols == 10);
 }
+
+TEST_CASE("of two places that nothing but a name tells the one that shows more numbers is meant") {
+    constexpr int kPart = 6;
+    cv::Mat picture = tiles(10);
+    // The tiles beside the part are of another kind, as opened cells are.
+    for (int row = 0; row < 10; ++row)
+        for (int col = kPart; col < 10; ++col) {
+            const cv::Rect cell(lattice_of(10, 10).cell({row, col}));
+            cv::rectangle(picture, cell, cv::Scalar(160, 150, 140, 255), cv::FILLED);
+            cv::rectangle(picture, cell, cv::Scalar(90, 90, 90, 255), 2);
+        }
+    StrangerReader reader;
+    const auto cols_meant = [&](int numbers) {
+        Stranger part = read_as(lattice_of(10, kPart), 1, 30);
+        Stranger whole = read_as(lattice_of(10, 10), 1, 20);
+        for (Stranger* one : {&part, &whole}) {
+            one->only_named = true;
+            one->numbers = 0;
+        }
+        whole.reading.numbers = numbers;
+        return surest_of({part, whole}, picture, reader).front()->lattice.cols;
+    };
+    CHECK(cols_meant(20) == 10);
+    CHECK(cols_meant(5) == kPart);
+}

@@ -23,10 +23,10 @@ int flags_on(const Board& board) {
 // Whether so many mines cannot be under the covered cells that have no flag, but can be under those with one,
 // too: then these may be no flags. A game that is over may count anew, or set flags that it does not count.
 bool is_against_flags(int left, const Board& board) {
-    const int unmarked = board.count(CellState::Covered) + board.count(CellState::Question);
+    const int unmarked =
+        board.count(CellState::Covered) + board.count(CellState::Question) + board.count(CellState::Unknown);
     const bool over = board.count(CellState::Mine) + board.count(CellState::Exploded) > 0;
-    return !over && board.count(CellState::Unknown) == 0 && unmarked > 0 && unmarked < left &&
-           left <= unmarked + flags_on(board);
+    return !over && unmarked > 0 && unmarked < left && left <= unmarked + flags_on(board);
 }
 
 std::optional<Counter> in_displays(const cv::Mat& pixels, const Lattice& lattice, const Board& board) {

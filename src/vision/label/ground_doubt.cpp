@@ -110,14 +110,17 @@ bool may_be_either_at_end(std::span<const CellGroup> groups, const JointLabels& 
 bool may_be_empty_on_own_ground(std::span<const CellGroup> groups, const JointLabels& labels,
                                 const Board& labelled, std::size_t group) {
     constexpr double kClear = 10;  // Nats: the rules leave hardly a choice.
+    constexpr float kSame = 4;     // Grey levels.
     constexpr std::size_t kSeveral = 2;
     constexpr float kApart = 5;  // Grey levels: what two greys that are meant to be two differ by.
     constexpr float kFlat = 40;
     const CellGroup& here = groups[group];
     if (!here.blank || labels.states[group] != CellState::Covered ||
-        labels.rivals[group] != CellState::Empty || labels.margins[group] >= kClear ||
-        labels.has(CellState::Empty) || here.members.size() < kSeveral || here.relief > kFlat)
+        labels.rivals[group] != CellState::Empty || labels.has(CellState::Empty) ||
+        here.members.size() < kSeveral || here.relief > kFlat)
         return false;
+    // Nor do they where a game opens one cell at a time: no number need be beside an empty one.
+    if (labels.margins[group] >= kClear && !is_on_opened_ground(groups, labels, group, kSame)) return false;
     // Of a chequered board one colour has every other cell; of few cells that is chance.
     constexpr std::size_t kFew = 4;
     const auto odd = static_cast<std::size_t>(std::ranges::count_if(here.members, [&](int i) {
@@ -128,7 +131,8 @@ bool may_be_empty_on_own_ground(std::span<const CellGroup> groups, const JointLa
     const cv::Vec3f inside = middle_of(here.ground.mean);
     bool any_clear = false;
     for (std::size_t h = 0; h < groups.size(); ++h) {
-        if (!groups[h].blank || labels.states[h] != CellState::Covered || labels.margins[h] < kClear)
+        if (h == group || !groups[h].blank || labels.states[h] != CellState::Covered ||
+            labels.margins[h] < kClear)
             continue;
         if (apart(inside, middle_of(groups[h].ground.mean)) < kApart) return false;
         any_clear = true;

@@ -54,9 +54,9 @@ bool is_empty_among_mines(std::span<const CellGroup> groups, const JointLabels& 
 /// other empty cells: at the end some games draw both alike.
 bool may_be_either_at_end(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group);
 
-/// Whether they are bare cells called covered, not beyond doubt, on a flat ground that is not the one of
-/// those which are beyond doubt, nor one colour of a chequer, where no cell is called empty: they may be the
-/// empty cells of a game that draws numbers on a third ground.
+/// Whether they are bare cells called covered, not beyond doubt or on the ground of numbers, on a flat ground
+/// that is not the one of those which are beyond doubt, nor one colour of a chequer, where no cell is called
+/// empty: they may be the empty cells of a game that draws numbers on a third ground, or opens but one cell.
 bool may_be_empty_on_own_ground(std::span<const CellGroup> groups, const JointLabels& labels,
                                 const Board& labelled, std::size_t group);
 

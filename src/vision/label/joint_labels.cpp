@@ -295,21 +295,34 @@ double exchange_flags(LabelCosts& costs, std::span<const CellGroup> groups, doub
 
 // Mines end a game, and then numbers need no more of them: so what was taken for mines keeps the ground
 // beside these numbers from being the covered cells', and the other way round. So all of them become flags
-// together, and hidden cells covered ones, and all others may follow. Gives the cost of the better choice,
-// which the labels then are.
+// together, and hidden cells covered ones; or they become the letters that stand for covered cells, and bare
+// covered cells empty ones; and all others may follow. Gives the cost of the best choice, which the labels
+// then are.
 double change_ending(LabelCosts& costs, std::span<const CellGroup> groups, double cost, Seen& seen) {
-    const std::vector<CellState> before = costs.labels();
-    if (std::ranges::find(before, CellState::Mine) == before.end()) return cost;
-    const auto change = [&](std::size_t g, CellState state) {
-        if (may_be(costs, g, state)) costs.set(g, state);
+    std::vector<CellState> best = costs.labels();
+    if (std::ranges::find(best, CellState::Mine) == best.end()) return cost;
+    struct Ending {
+        CellState mines;
+        CellState bare;
+        CellState bare_becomes;
     };
-    for (std::size_t g = 0; g < groups.size(); ++g) {
-        if (before[g] == CellState::Mine) change(g, CellState::Flag);
-        if (groups[g].blank && before[g] == CellState::Unknown) change(g, CellState::Covered);
+    const std::vector<CellState> before = best;
+    for (const Ending ending : {Ending{CellState::Flag, CellState::Unknown, CellState::Covered},
+                                Ending{CellState::Covered, CellState::Covered, CellState::Empty}}) {
+        costs.set_all(before);
+        const auto change = [&](std::size_t g, CellState state) {
+            if (may_be(costs, g, state)) costs.set(g, state);
+        };
+        for (std::size_t g = 0; g < groups.size(); ++g) {
+            if (before[g] == CellState::Mine) change(g, ending.mines);
+            if (groups[g].blank && before[g] == ending.bare) change(g, ending.bare_becomes);
+        }
+        const double other = improve(costs, seen, 2);
+        if (other >= cost) continue;
+        cost = other;
+        best = costs.labels();
     }
-    const double other = improve(costs, seen, 2);
-    if (other < cost) return other;
-    costs.set_all(before);
+    costs.set_all(best);
     return cost;
 }
 

@@ -211,6 +211,20 @@ void doubt_unclear_among_marks(std::span<const CellGroup> groups, const JointLab
             doubts[g] = "most marks of the board are in doubt";
 }
 
+// Whether the letter is drawn more like a sure one that stands for the other kind of cells than like that
+// one.
+bool is_nearer_to_other_letter(std::span<const CellGroup> groups, const JointLabels& labels,
+                               const std::vector<Doubt>& doubts, std::size_t letter, std::size_t like) {
+    const float apart = ink_difference(groups[letter], groups[like]);
+    const CellState other =
+        labels.states[letter] == CellState::Covered ? CellState::Empty : CellState::Covered;
+    for (std::size_t h = 0; h < groups.size(); ++h)
+        if (labels.states[h] == other && doubts[h].empty() && !groups[h].blank &&
+            ink_difference(groups[letter], groups[h]) < apart)
+            return true;
+    return false;
+}
+
 // Of letters that stand for covered cells, or for empty ones, each by itself may be something else, but not
 // when it is drawn like one that is sure.
 void believe_letters_alike(std::span<const CellGroup> groups, const JointLabels& labels, float one_drawing,
@@ -221,7 +235,8 @@ void believe_letters_alike(std::span<const CellGroup> groups, const JointLabels&
         for (std::size_t g = 0; g < groups.size(); ++g)
             for (std::size_t h = 0; h < groups.size() && !doubts[g].empty(); ++h)
                 if (doubts[h].empty() && grave[g].empty() && labels.margins[g] >= kLeastMargin &&
-                    are_one_letter(groups, labels, g, h, one_drawing)) {
+                    are_one_letter(groups, labels, g, h, one_drawing) &&
+                    !is_nearer_to_other_letter(groups, labels, doubts, g, h)) {
                     doubts[g] = {};
                     more = true;
                 }

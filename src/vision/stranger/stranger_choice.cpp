@@ -24,7 +24,8 @@ bool have_one_pitch(const Lattice& a, const Lattice& b) {
 
 // Whether it has lines of cells beside those of `part`, none of them the page, reads as well, and its numbers
 // say more for a game with these: those at the sides count what is on them. Where neither has numbers, its
-// name says as much; and so do tiles that look like those of `part`.
+// name says as much, or where nothing else speaks for either and it shows more of them; and so do tiles that
+// look like those of `part`.
 bool completes(const Stranger& larger, const Stranger& part, const cv::Mat& pixels, StrangerReader& reader) {
     constexpr double kTelling = 1;  // Nats.
     if (larger.reading.known < part.reading.known || larger.reading.broken > part.reading.broken ||
@@ -32,6 +33,7 @@ bool completes(const Stranger& larger, const Stranger& part, const cv::Mat& pixe
         return false;
     return larger.numbers >= part.numbers + kTelling ||
            (larger.only_named && !shows_numbers(larger) && !shows_numbers(part)) ||
+           (larger.only_named && part.only_named && larger.reading.numbers > part.reading.numbers) ||
            (have_one_pitch(larger.lattice, part.lattice) &&
             !adds_plain_lines(pixels, part.lattice, larger.lattice) &&
             looks_like_more_of(pixels, reader, part.lattice, larger.lattice, Tells::Sides));
