@@ -156,3 +156,22 @@ TEST_CASE("several mines on yellow had flags, and none of them was hit") {
     CHECK(won.count(CellState::Exploded) + won.count(CellState::Unknown) == 0);
     CHECK(ended(covered, {30, 30, 220}).count(CellState::Exploded) == 2);
 }
+
+TEST_CASE("the one mine on a ground a little redder than all others, which are alike, was hit") {
+    const std::string shown = with(with(kLost, 'X', '*'), 'x', '#');
+    const auto state_of_other = [&](const cv::Vec3f& ground, const cv::Vec3f& of_first) {
+        MadeUpBoard picture(shown);
+        Board board = parse_board(shown).value();
+        std::vector<int> mines;
+        for (int i = 0; i < board.size(); ++i)
+            if (board[board.coord(i)] == CellState::Mine && i != kOther) mines.push_back(i);
+        picture.tint(kOther, ground);
+        picture.tint(mines.front(), of_first);
+        tell_hit_mines(picture.cells(), board);
+        return board[board.coord(kOther)];
+    };
+    const cv::Vec3f usual(220, 220, 220);
+    CHECK(state_of_other({214, 214, 236}, usual) == CellState::Exploded);
+    CHECK(state_of_other({216, 216, 222}, usual) == CellState::Mine);
+    CHECK(state_of_other({214, 214, 236}, {216, 216, 226}) == CellState::Mine);
+}

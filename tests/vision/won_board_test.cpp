@@ -40,6 +40,7 @@ std::string read_tiles(const std::string& text, const cv::Vec3f& colour, const c
 const cv::Vec3f kGrey{170, 168, 172};
 const cv::Vec3f kDarkGrey{90, 88, 92};
 const cv::Vec3f kGold{0, 190, 250};
+const cv::Vec3f kViolet{250, 139, 167};
 
 }  // namespace
 
@@ -58,6 +59,7 @@ TEST_CASE("a game is won when each number has just its mines and nothing is left
 TEST_CASE("grey tiles of a game that was won are covered cells, bright ones may be marks") {
     CHECK(read_tiles(kWon, kGrey, kGrey) == kWon);
     CHECK(read_tiles(kWon, kGold, kGold) == with(kWon, '#', '!'));
+    CHECK(read_tiles(kWon, kViolet, kViolet) == kWon);  // Tiles have that as often.
 }
 
 TEST_CASE("tiles of two greys of a game that was won may be marks, and drawn flags say which are none") {
@@ -106,4 +108,21 @@ TEST_CASE("what stands for covered cells is no mine of a game that was won where
     CHECK(doubtful_with('F', 0.6F) == others);
     CHECK(doubtful_with('?', 0.6F) == 0);
     CHECK(doubtful_with('?', 0.1F) == others);
+}
+
+TEST_CASE("tiles of a game that was won with red around something large may be its mines") {
+    const auto doubtful_with = [](const cv::Vec3f& sides) {
+        const MadeUpBoard picture(kWon);
+        testing::LabelledGroups labelled(picture, kWon);
+        Pattern& tile = labelled.groups[labelled.group_of(3)].ground.mean;
+        for (int y = 0; y < kBlocks; ++y)
+            for (int x = 0; x < kBlocks; ++x) {
+                const bool inside = std::min(x, y) > 1 && std::max(x, y) < kBlocks - 2;
+                for (int i = 0; i < 3; ++i)
+                    tile[static_cast<std::size_t>((y * kBlocks + x) * 3 + i)] = inside ? 25 : sides[i];
+            }
+        return doubtful_tiles(labelled.groups, labelled.board).size();
+    };
+    CHECK(doubtful_with({14, 18, 102}) == static_cast<std::size_t>(std::ranges::count(kWon, '#')));
+    CHECK(doubtful_with({102, 98, 102}) == 0);
 }

@@ -184,6 +184,16 @@ bool is_covered_on_red(std::span<const CellGroup> groups, const JointLabels& lab
     return false;
 }
 
+bool may_be_large_mine(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group) {
+    const auto has_red_around = [&](std::size_t g) { return has_red_corners(groups[g].ground.mean); };
+    if (!groups[group].blank || labels.states[group] != CellState::Covered ||
+        is_wholly_red(groups[group].ground.mean) || !has_red_around(group))
+        return false;
+    for (std::size_t h = 0; h < groups.size(); ++h)
+        if (labels.states[h] == CellState::Mine && has_red_around(h)) return true;
+    return false;
+}
+
 bool is_like_doubtful_ground(std::span<const CellGroup> groups, const JointLabels& labels,
                              const std::vector<bool>& sure, std::size_t group) {
     constexpr double kQuiteSure = 5;

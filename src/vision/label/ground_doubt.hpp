@@ -68,6 +68,10 @@ bool has_inside_of_empty(std::span<const CellGroup> groups, const JointLabels& l
 /// mines.
 bool is_covered_on_red(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group);
 
+/// Whether they are bare cells called covered with red around something large, as some mine has it: one that
+/// nearly fills its cell may be taken for its ground.
+bool may_be_large_mine(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group);
+
 /// Whether they are a few bare cells, not quite surely covered or empty, on a ground like that of others
 /// which are in doubt (not `sure`): in light that changes over the board each ground is like the next.
 bool is_like_doubtful_ground(std::span<const CellGroup> groups, const JointLabels& labels,

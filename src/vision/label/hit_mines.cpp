@@ -195,6 +195,19 @@ std::optional<int> only_opened(std::span<const SeenCell* const> cells, const Boa
     return only;
 }
 
+// The one mine on a ground that is a little redder than those of all others, which hardly differ: a pale page
+// may show red as paler still. Nothing where that is not so.
+std::optional<int> only_reddish(const ShownMines& mines) {
+    constexpr float kRedder = 12;  // Grey levels.
+    constexpr float kHardly = 4;
+    std::vector<int> by_redness = mines.all();
+    std::ranges::sort(by_redness, std::ranges::greater{}, [&](int i) { return mines.redness_of_ground(i); });
+    const float most = mines.redness_of_ground(by_redness[0]);
+    const float next = mines.redness_of_ground(by_redness[1]);
+    const float least = mines.redness_of_ground(by_redness.back());
+    return most >= next + kRedder && next <= least + kHardly ? std::optional(by_redness[0]) : std::nullopt;
+}
+
 // Whether it is a plain disc on a ground of its own that is not red: some games show flags so.
 bool may_be_flag(const SeenCell& mine, bool on_usual_ground) {
     return !on_usual_ground && is_plain_disc(mine.look.glyph.ink) && !is_wholly_red(mine.pattern);
@@ -267,8 +280,10 @@ void tell_hit_mines(std::span<const SeenCell* const> cells, Board& board) {
     else if (odd.size() == 1)  // What else should it be? Yet nothing shows it but that its cell is opened.
         mark(odd.front(),
              is_clear_on_opened(cells, board, odd.front()) ? CellState::Exploded : CellState::Unknown);
-    else if (odd.empty())
-        if (const auto hit = only_opened(cells, board, mines.all())) mark(*hit, CellState::Exploded);
+    else if (const auto hit = odd.empty() ? only_opened(cells, board, mines.all()) : std::nullopt)
+        mark(*hit, CellState::Exploded);
+    else if (const auto reddish = odd.empty() ? only_reddish(mines) : std::nullopt)
+        mark(*reddish, CellState::Exploded);
 }
 
 }  // namespace sapper

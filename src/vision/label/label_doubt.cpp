@@ -169,6 +169,7 @@ constexpr GroupDoubt kEvenIfTold[] = {
     {"one drawing is called a flag here and a mine there", holds<is_flag_and_mine>},
     {"it may be the last kind of covered cells as well as a flag", holds<may_be_last_covered>},
     {"flags and covered cells may have changed places", holds<may_be_flags_and_covered_swapped>},
+    {"it may be a mine that fills its cell", holds<may_be_large_mine>},
 };
 
 Doubt first_of(std::span<const GroupDoubt> doubts, const Labelled& all, std::size_t group) {

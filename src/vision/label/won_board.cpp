@@ -5,6 +5,7 @@
 
 #include "drawings.hpp"
 #include "look/colour.hpp"
+#include "look/end_grounds.hpp"
 #include "rules/board_rules.hpp"
 #include "rules/rule_proofs.hpp"
 
@@ -21,10 +22,13 @@ bool has_just_its_mines(const Board& board, Coord at) {
     return unopened - unknown <= mines && mines <= unopened;
 }
 
-// Whether the ground has a colour as bright as marks have, rather than tiles.
+// Whether the ground has a colour as bright as marks have, rather than tiles; blue and violet have tiles,
+// too.
 bool is_vivid(const CellGroup& group) {
     constexpr float kVivid = 100;  // Grey levels.
-    return colourfulness(middle_of(group.ground.mean)) > kVivid;
+    constexpr float kBlue = 40;    // More than of the others.
+    const cv::Vec3f colour = middle_of(group.ground.mean);
+    return colourfulness(colour) > kVivid && colour[0] < std::max(colour[1], colour[2]) + kBlue;
 }
 
 bool have_two_grounds(const CellGroup& a, const CellGroup& b) {
@@ -78,10 +82,10 @@ std::vector<int> doubtful_tiles(std::span<const CellGroup> groups, const Board& 
             may_be_marks = may_be_marks || is_vivid(group) || have_two_grounds(*first, group);
             tiles.push_back(i);
             const cv::Vec3f colour = middle_of(group.ground.mean);
-            if (is_vivid(group) && (is_red_or_orange(colour) || is_pure_green(colour))) coloured.push_back(i);
+            const bool bright = is_vivid(group) && (is_red_or_orange(colour) || is_pure_green(colour));
+            if (bright || has_red_corners(group.ground.mean)) coloured.push_back(i);
         }
-    if (flags_drawn) return coloured;
-    return may_be_marks ? tiles : std::vector<int>();
+    return may_be_marks && !flags_drawn ? tiles : coloured;
 }
 
 std::vector<int> doubtful_drawn_tiles(std::span<const CellGroup> groups, const Board& board) {

@@ -15,9 +15,9 @@ namespace sapper {
 bool is_won(const Board& board);
 
 /// On a won board the bare cells that are called covered or flags, as indices, row-major, where they are in
-/// bright or clearly different colours: games show flags or mines so, and which they are nothing tells any
-/// more. Where drawn flags are among them only bright red and green ones: others were left that nobody
-/// flagged.
+/// bright or clearly different colours, or red around something: games show flags or mines so, and which they
+/// are nothing tells any more. Where drawn flags are among them only red and bright green ones: others were
+/// left that nobody flagged.
 std::vector<int> doubtful_tiles(std::span<const CellGroup> groups, const Board& board);
 
 /// On a won board the cells that are called covered for what is drawn on them, as indices, where that is not

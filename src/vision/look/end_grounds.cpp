@@ -41,6 +41,19 @@ bool is_wholly_red(const Pattern& ground) {
     return is_inside(ground, [](const cv::Vec3f& colour) { return is_red_hue(colour, kRed); });
 }
 
+bool has_red_corners(const Pattern& ground) {
+    constexpr int kFar = kBlocks - 1;
+    const auto is_red = [&](int x, int y) { return is_red_hue(block_at(ground, x, y), kRed); };
+    int corners = 0;
+    for (const int x : {0, kFar})
+        for (const int y : {0, kFar}) {
+            const int inward_x = x == 0 ? 1 : kFar - 1;
+            const int inward_y = y == 0 ? 1 : kFar - 1;
+            corners += static_cast<int>(is_red(x, y) || is_red(inward_x, y) || is_red(x, inward_y));
+        }
+    return corners >= 3;
+}
+
 bool is_wholly_pink(const Pattern& ground) {
     constexpr float kPink = 30;  // Redness.
     return is_inside(ground, [](const cv::Vec3f& colour) { return is_red_hue(colour, kPink); });

@@ -21,7 +21,10 @@ bool is_red_inside(const Pattern& ground);
 /// Whether it is so, and neither orange nor pink: so games show what was wrong.
 bool is_wholly_red(const Pattern& ground);
 
-/// The same, or a pale one.
+/// Whether it is red in its corners at least, as around a mine that nearly fills its cell.
+bool has_red_corners(const Pattern& ground);
+
+/// Whether it is wholly red, or a paler red.
 bool is_wholly_pink(const Pattern& ground);
 
 /// Whether its ground is one of those that most cells have.
