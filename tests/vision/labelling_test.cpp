@@ -2,6 +2,7 @@
 // what locating misses.
 #include <catch2/catch.hpp>
 
+#include "made_up_board.hpp"
 #include "vision/synthetic/screen.hpp"
 #include "vision/tally.hpp"
 
@@ -152,4 +153,19 @@ TEST_CASE("letters of a terminal's covered cells that are all mines are not take
 TEST_CASE(
     "what would be the mines of a game that was won is what stands for covered cells when that fits better") {
     CHECK(testing::tally_of(testing::random_screens({533564})).wrong == 0);
+}
+
+TEST_CASE("flags that take the place of tiles stand on the very ground of empty cells") {
+    const std::string played =
+        "##1..1F1\n"
+        "#F1..111\n"
+        "##1.....\n"
+        "#F211...\n"
+        "####1...\n"
+        "##F#1...\n"
+        "####2111\n"
+        "##F##F##\n";
+    MadeUpBoard picture(played);
+    picture.tint_each(played, 'F', {220, 220, 220});  // As opened cells.
+    CHECK(picture.read() == played);
 }

@@ -11,6 +11,7 @@
 #include "rules/board_rules.hpp"
 #include "shape_costs.hpp"
 #include "whole_cost.hpp"
+#include "wrong_ground.hpp"
 
 namespace sapper {
 
@@ -29,12 +30,12 @@ constexpr double kSeenToOpenNothing = 1;
 
 // A ground that is more like those of the other kind; with many cells more so.
 constexpr double kWrongGround = 2;
-constexpr double kMostCells = 9;
 constexpr float kUsualDistance = 8;
 constexpr float kUsualShare = 0.3F;  // Of the distance from the other kind.
 constexpr float kSmallDistance = 1.5F;
 
-// Covered cells look unlike the ground under numbers, empty ones unlike that under flags, in any game.
+// Covered cells look unlike the ground under numbers, empty ones unlike that under flags, in any game; but not
+// where all marks take the place of tiles.
 constexpr double kSameGroundCost = 8;
 constexpr float kIdentical = 0.3F;
 constexpr float kMuchNearer = 0.15F;  // To the ground under numbers than to most covered cells.
@@ -53,49 +54,8 @@ constexpr double kByLot = 8;
 constexpr double kOtherGlyph = 2.5;
 constexpr double kSameGlyph = 2;  // The other way round.
 
-// Of cells that say the same.
-double weight_of(double cells) {
-    return std::sqrt(std::min(cells, kMostCells));
-}
-
 // Score from which a mark's shape is clear.
 constexpr float kClearMark = 0.5F;
-
-// What marks cost that are on a ground like those of the other kind.
-class MarksOnWrongGround {
- public:
-    void add(std::size_t cells, double each, bool clear) {
-        const auto size = static_cast<double>(cells);
-        cells_ += size;
-        all_ += size;
-        clear_ += clear ? size : 0;
-        sum_ += size * each;
-        one_by_one_ += weight_of(size) * each;
-    }
-
-    void add_on_right_ground(std::size_t cells) { all_ += static_cast<double>(cells); }
-
-    double one_by_one() const { return std::min(one_by_one_, kAlone * together()); }
-
-    /// As if all were in one group: those of a game are on that ground for one reason. Less where it is all
-    /// the game's marks, most of them clear: on a terminal they take the place of the block that stands for a
-    /// covered cell.
-    double together() const {
-        constexpr double kMost = 0.7;
-        constexpr double kAllMarks = 0.5;
-        if (cells_ == 0) return 0;
-        const double share = cells_ == all_ && clear_ >= kMost * all_ ? kAllMarks : 1;
-        return std::min(one_by_one_, share * sum_ / cells_ * weight_of(cells_));
-    }
-
- private:
-    static constexpr double kAlone = 1.5;  // Times what all cost together.
-    double all_ = 0;
-    double clear_ = 0;
-    double cells_ = 0;
-    double sum_ = 0;
-    double one_by_one_ = 0;
-};
 
 }  // namespace
 
@@ -260,6 +220,7 @@ const LabelCosts::GroundCost& LabelCosts::ground_cost() const {
     double cost = 0;
     MarksOnWrongGround wrong_marks;
     double covered_looks = 0;
+    double empty_like_marks = 0;
     int looks = 0;
     // Groups of a kind are in order of size.
     std::size_t main_covered = 0;
@@ -295,7 +256,8 @@ const LabelCosts::GroundCost& LabelCosts::ground_cost() const {
             looks += kind == Kind::Covered && unlike > 0 &&
                      kAboutAsMany * groups_[g].members.size() >= groups_[main_covered].members.size();
         }
-        if (groups_[g].blank && other < kIdentical && letters_ == 0) cost += kSameGroundCost;
+        if (groups_[g].blank && other < kIdentical && letters_ == 0)
+            (kind == Kind::Opened ? empty_like_marks : cost) += kSameGroundCost;
         if (groups_[g].blank && kind == Kind::Covered && main_covered < labels_.size() && main_covered != g &&
             letters_ == 0 && other < kMuchNearer * distances_(g, main_covered))
             cost += kSameGroundCost;
@@ -317,6 +279,7 @@ const LabelCosts::GroundCost& LabelCosts::ground_cost() const {
             cost += many * each;
     }
     cost += looks >= kSeveralLooks ? std::min(covered_looks, kByLot) : covered_looks;
+    if (!wrong_marks.are_all_clear()) cost += empty_like_marks;
     grounds_ = {cost + wrong_marks.one_by_one(), cost + wrong_marks.together()};
     return *grounds_;
 }
