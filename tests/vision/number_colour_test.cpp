@@ -1,6 +1,5 @@
 // Numbers that are told by their colour, not by their shape.
 #include <algorithm>
-#include <array>
 #include <catch2/catch.hpp>
 #include <string>
 #include <vector>
@@ -40,26 +39,53 @@ TEST_CASE("what looks like a one and may be a flag is in doubt when most ones ha
     CHECK(MadeUpBoard(board).read() == expected);
 }
 
+namespace {
+
+// A cell of that colour which looks so much like the one shape, and so much like the other.
+sapper::SeenCell cell_like(sapper::Shape shape, float much, sapper::Shape other, float of_other,
+                           const cv::Vec3f& colour) {
+    sapper::SeenCell cell;
+    cell.look.blank = false;
+    cell.look.glyph.colour = colour;
+    cell.scores[static_cast<std::size_t>(shape)] = much;
+    cell.scores[static_cast<std::size_t>(other)] = of_other;
+    return cell;
+}
+
+// Which of the cells are in doubt where all in that row are called so.
+std::vector<int> doubtful_of(const std::vector<sapper::SeenCell>& cells, const std::string& called) {
+    std::vector<const sapper::SeenCell*> seen;
+    seen.reserve(cells.size());
+    for (const sapper::SeenCell& cell : cells) seen.push_back(&cell);
+    return sapper::unlikely_numbers_in_other_colour(seen, sapper::parse_board(called + "\n").value());
+}
+
+}  // namespace
+
 TEST_CASE("a number that rather is another by its shape is in doubt when it has not the colour of most") {
     const auto called_five = [](float five, float six, const cv::Vec3f& colour) {
-        sapper::SeenCell cell;
-        cell.look.blank = false;
-        cell.look.glyph.colour = colour;
-        cell.scores[static_cast<std::size_t>(sapper::Shape::Five)] = five;
-        cell.scores[static_cast<std::size_t>(sapper::Shape::Six)] = six;
-        return cell;
+        return cell_like(sapper::Shape::Five, five, sapper::Shape::Six, six, colour);
     };
     const cv::Vec3f grey(110, 105, 104);
     const cv::Vec3f dark(71, 70, 71);
     // Clear ones in whatever colour, unclear ones in that of most, and one that may well be a six.
-    const std::array cells{called_five(0.95F, 0.04F, dark), called_five(0.3F, 0.6F, grey),
-                           called_five(0.3F, 0.6F, grey), called_five(0.3F, 0.6F, grey + cv::Vec3f(9, 9, 9)),
-                           called_five(0.3F, 0.6F, dark)};
-    std::vector<const sapper::SeenCell*> seen;
-    seen.reserve(cells.size());
-    for (const sapper::SeenCell& cell : cells) seen.push_back(&cell);
-    const sapper::Board board = sapper::parse_board("55555\n").value();
-    CHECK(sapper::unlikely_numbers_in_other_colour(seen, board) == std::vector{4});
+    CHECK(doubtful_of(
+              {called_five(0.95F, 0.04F, dark), called_five(0.3F, 0.6F, grey), called_five(0.3F, 0.6F, grey),
+               called_five(0.3F, 0.6F, grey + cv::Vec3f(9, 9, 9)), called_five(0.3F, 0.6F, dark)},
+              "55555") == std::vector{4});
+}
+
+TEST_CASE("what clearly is a mark is no number drawn nearly alike when it has another colour") {
+    const auto called_two = [](float two, float question, const cv::Vec3f& colour) {
+        return cell_like(sapper::Shape::Two, two, sapper::Shape::Question, question, colour);
+    };
+    const cv::Vec3f green(129, 151, 142);
+    const cv::Vec3f pale(153, 176, 164);
+    // Clear twos, a question mark in their colour, an unclear one in another, and a clear one in that.
+    CHECK(doubtful_of({called_two(0.98F, 0.01F, green), called_two(0.98F, 0.01F, green),
+                       called_two(0.98F, 0.01F, green), called_two(0.02F, 0.97F, green),
+                       called_two(0.3F, 0.6F, pale), called_two(0.02F, 0.97F, pale)},
+                      "222222") == std::vector{5});
 }
 
 TEST_CASE("what looks just like a one is in doubt in another colour where a flag is nearly as likely") {
@@ -91,26 +117,4 @@ TEST_CASE("a number alone on a ground that no other number has may be the mine t
     };
     CHECK(is_doubtful(false));
     CHECK_FALSE(is_doubtful(true));
-}
-
-TEST_CASE("what clearly is a mark is no number drawn nearly alike when it has another colour") {
-    const auto called_two = [](float two, float question, const cv::Vec3f& colour) {
-        sapper::SeenCell cell;
-        cell.look.blank = false;
-        cell.look.glyph.colour = colour;
-        cell.scores[static_cast<std::size_t>(sapper::Shape::Two)] = two;
-        cell.scores[static_cast<std::size_t>(sapper::Shape::Question)] = question;
-        return cell;
-    };
-    const cv::Vec3f green(129, 151, 142);
-    const cv::Vec3f pale(153, 176, 164);
-    // Clear twos, a question mark in their colour, an unclear one in another, and a clear one in that.
-    const std::array cells{called_two(0.98F, 0.01F, green), called_two(0.98F, 0.01F, green),
-                           called_two(0.98F, 0.01F, green), called_two(0.02F, 0.97F, green),
-                           called_two(0.3F, 0.6F, pale),    called_two(0.02F, 0.97F, pale)};
-    std::vector<const sapper::SeenCell*> seen;
-    seen.reserve(cells.size());
-    for (const sapper::SeenCell& cell : cells) seen.push_back(&cell);
-    const sapper::Board board = sapper::parse_board("222222\n").value();
-    CHECK(sapper::unlikely_numbers_in_other_colour(seen, board) == std::vector{5});
 }
