@@ -261,6 +261,7 @@ void tell_hit_mines(std::span<const SeenCell* const> cells, Board& board) {
         const bool on_own_ground = !grounds.has_ground_of(i) && !mines.has_usual_ground(i);
         if (mines.is_red(i) || (count > 2 && on_own_ground)) exploded.push_back(i);
     }
+    const bool all_alike = odd.empty();
     if (exploded.size() > ShownMines::kMostHit)
         std::erase_if(exploded, [&](int i) { return !mines.is_red(i); });
     if (exploded.size() > ShownMines::kMostHit) return doubt_many(mines, exploded, board);
@@ -282,7 +283,7 @@ void tell_hit_mines(std::span<const SeenCell* const> cells, Board& board) {
              is_clear_on_opened(cells, board, odd.front()) ? CellState::Exploded : CellState::Unknown);
     else if (const auto hit = odd.empty() ? only_opened(cells, board, mines.all()) : std::nullopt)
         mark(*hit, CellState::Exploded);
-    else if (const auto reddish = odd.empty() ? only_reddish(mines) : std::nullopt)
+    else if (const auto reddish = all_alike ? only_reddish(mines) : std::nullopt)
         mark(*reddish, CellState::Exploded);
 }
 

@@ -49,14 +49,15 @@ bool is_mine_like_covered(std::span<const CellGroup> groups, const JointLabels& 
            !labels.has(CellState::Covered);
 }
 
-// Whether it is called the letter that stands for covered cells and is hardly that, and no cell is empty, or
-// some are that show noughts, as this may be: it may be the one for those where it rather looks so, or others
-// are clearer.
+// Whether it is called the letter that stands for covered cells and is hardly that, and hardly any cell is
+// empty, or some are that show noughts, as this may be: it may be the one for those where it rather looks so,
+// or others are clearer.
 bool may_be_empty_letter(std::span<const CellGroup> groups, const JointLabels& labels, std::size_t group) {
     constexpr float kHardly = 0.35F;
     constexpr float kClearer = 0.45F;
     constexpr float kPossible = 0.25F;
     constexpr float kRather = 0.6F;
+    constexpr std::size_t kFew = 8;  // Of so many letters one.
     const auto is_letter = [&](std::size_t g) { return is_covered_letter(groups, labels, g); };
     const auto is_nought = [&](std::size_t g) {
         return labels.states[g] == CellState::Empty && shows_letter(groups[g], GroundLetter::Empty);
@@ -64,11 +65,15 @@ bool may_be_empty_letter(std::span<const CellGroup> groups, const JointLabels& l
     const float covered = groups[group].score(GroundLetter::Covered);
     const float empty = groups[group].score(GroundLetter::Empty);
     if (!is_letter(group) || covered > kHardly) return false;
-    if (labels.has(CellState::Empty)) {
-        for (std::size_t h = 0; h < groups.size(); ++h)
-            if (empty > kRather && is_nought(h)) return true;
-        return false;
+    std::size_t letters = 0;
+    std::size_t empties = 0;
+    for (std::size_t h = 0; h < groups.size(); ++h) {
+        if (empty > kRather && is_nought(h)) return true;
+        if (is_letter(h)) letters += groups[h].members.size();
+        if (labels.states[h] == CellState::Empty) empties += groups[h].members.size();
     }
+    // Hardly any empty cell may be a misread one.
+    if (kFew * empties > letters) return false;
     if (empty > kPossible && empty > 2 * covered) return true;
     for (std::size_t h = 0; h < groups.size(); ++h)
         if (is_letter(h) && groups[h].score(GroundLetter::Covered) > kClearer) return true;
