@@ -253,17 +253,8 @@ TEST_CASE("what lies in red as a mine does may be one that was taken for its gro
     const auto is_doubtful = [&](const cv::Vec3f& around_tile, const cv::Vec3f& around_mine) {
         const MadeUpBoard picture(lost);
         LabelledGroups seen(picture, lost);
-        const auto surround = [&](std::size_t group, const cv::Vec3f& colour) {
-            Pattern& ground = seen.groups[group].ground.mean;
-            for (int y = 0; y < kBlocks; ++y)
-                for (int x = 0; x < kBlocks; ++x) {
-                    const bool inside = std::min(x, y) > 0 && std::max(x, y) < kBlocks - 1;
-                    for (int i = 0; i < 3; ++i)
-                        ground[static_cast<std::size_t>((y * kBlocks + x) * 3 + i)] = inside ? 25 : colour[i];
-                }
-        };
-        surround(seen.group_of(0), around_tile);
-        surround(seen.group_of(13), around_mine);
+        testing::surround(seen.groups[seen.group_of(0)].ground.mean, 1, around_tile);
+        testing::surround(seen.groups[seen.group_of(13)].ground.mean, 1, around_mine);
         return may_be_large_mine(seen.groups, seen.labels, seen.group_of(0));
     };
     const cv::Vec3f red(14, 18, 102);

@@ -212,6 +212,17 @@ std::size_t LabelledGroups::group_of(int cell) const {
     return static_cast<std::size_t>(found - groups.begin());
 }
 
+void surround(Pattern& ground, int blocks, const cv::Vec3f& colour) {
+    constexpr float kDark = 25;
+    for (int y = 0; y < kBlocks; ++y)
+        for (int x = 0; x < kBlocks; ++x) {
+            const bool inside = std::min(x, y) >= blocks && std::max(x, y) < kBlocks - blocks;
+            const auto block = static_cast<std::size_t>(y * kBlocks + x);
+            for (int i = 0; i < 3; ++i)
+                ground[block * 3 + static_cast<std::size_t>(i)] = inside ? kDark : colour[i];
+        }
+}
+
 std::string with(std::string text, char old, char now) {
     std::replace(text.begin(), text.end(), old, now);
     return text;

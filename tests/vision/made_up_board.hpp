@@ -78,6 +78,9 @@ struct LabelledGroups {
     Board board;
 };
 
+/// Makes a ground dark but for so many blocks at its sides, which have that colour: blue, green, red.
+void surround(Pattern& ground, int blocks, const cv::Vec3f& colour);
+
 /// The text with every `old` replaced.
 std::string with(std::string text, char old, char now);
 

@@ -114,13 +114,7 @@ TEST_CASE("tiles of a game that was won with red around something large may be i
     const auto doubtful_with = [](const cv::Vec3f& sides) {
         const MadeUpBoard picture(kWon);
         testing::LabelledGroups labelled(picture, kWon);
-        Pattern& tile = labelled.groups[labelled.group_of(3)].ground.mean;
-        for (int y = 0; y < kBlocks; ++y)
-            for (int x = 0; x < kBlocks; ++x) {
-                const bool inside = std::min(x, y) > 1 && std::max(x, y) < kBlocks - 2;
-                for (int i = 0; i < 3; ++i)
-                    tile[static_cast<std::size_t>((y * kBlocks + x) * 3 + i)] = inside ? 25 : sides[i];
-            }
+        testing::surround(labelled.groups[labelled.group_of(3)].ground.mean, 2, sides);
         return doubtful_tiles(labelled.groups, labelled.board).size();
     };
     CHECK(doubtful_with({14, 18, 102}) == static_cast<std::size_t>(std::ranges::count(kWon, '#')));

@@ -7,6 +7,7 @@
 
 #include "drawings.hpp"
 #include "group_facts.hpp"
+#include "mark_doubt.hpp"
 #include "opened_ground.hpp"
 #include "rules/board_rules.hpp"
 #include "shape_costs.hpp"
@@ -34,8 +35,8 @@ constexpr float kUsualDistance = 8;
 constexpr float kUsualShare = 0.3F;  // Of the distance from the other kind.
 constexpr float kSmallDistance = 1.5F;
 
-// Covered cells look unlike the ground under numbers, empty ones unlike that under flags, in any game; but not
-// where all marks take the place of tiles.
+// Covered cells look unlike the ground under numbers, empty ones unlike that under flags, in any game; but
+// not where all marks take the place of tiles.
 constexpr double kSameGroundCost = 8;
 constexpr float kIdentical = 0.3F;
 constexpr float kMuchNearer = 0.15F;  // To the ground under numbers than to most covered cells.
