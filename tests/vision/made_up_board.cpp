@@ -217,9 +217,11 @@ void surround(Pattern& ground, int blocks, const cv::Vec3f& colour) {
     for (int y = 0; y < kBlocks; ++y)
         for (int x = 0; x < kBlocks; ++x) {
             const bool inside = std::min(x, y) >= blocks && std::max(x, y) < kBlocks - blocks;
-            const auto block = static_cast<std::size_t>(y * kBlocks + x);
-            for (int i = 0; i < 3; ++i)
-                ground[block * 3 + static_cast<std::size_t>(i)] = inside ? kDark : colour[i];
+            const int block = y * kBlocks + x;
+            for (int i = 0; i < 3; ++i) {
+                const int at = block * 3 + i;
+                ground[static_cast<std::size_t>(at)] = inside ? kDark : colour[i];
+            }
         }
 }
 
