@@ -69,6 +69,13 @@ const std::map<char, Drawing>& drawings() {
     return kDrawings;
 }
 
+void set_block(Pattern& pattern, int block, const cv::Vec3f& colour) {
+    for (int i = 0; i < 3; ++i) {
+        const int at = 3 * block + i;
+        pattern[static_cast<std::size_t>(at)] = colour[i];
+    }
+}
+
 }  // namespace
 
 const std::string kPlayed =
@@ -164,8 +171,7 @@ void MadeUpBoard::shade(int cell, const cv::Vec3f& colour) {
     constexpr int kLast = kBlocks - 1;
     Pattern& pattern = cells_[static_cast<std::size_t>(cell)].pattern;
     for (int k = 0; k < kBlocks; ++k)
-        for (const int block : {k * kBlocks + kLast, kLast * kBlocks + k})
-            for (int i = 0; i < 3; ++i) pattern[static_cast<std::size_t>(3 * block + i)] = colour[i];
+        for (const int block : {k * kBlocks + kLast, kLast * kBlocks + k}) set_block(pattern, block, colour);
 }
 
 void MadeUpBoard::ink(int cell, const cv::Vec3f& colour) {
@@ -217,11 +223,7 @@ void surround(Pattern& ground, int blocks, const cv::Vec3f& colour) {
     for (int y = 0; y < kBlocks; ++y)
         for (int x = 0; x < kBlocks; ++x) {
             const bool inside = std::min(x, y) >= blocks && std::max(x, y) < kBlocks - blocks;
-            const int block = y * kBlocks + x;
-            for (int i = 0; i < 3; ++i) {
-                const int at = block * 3 + i;
-                ground[static_cast<std::size_t>(at)] = inside ? kDark : colour[i];
-            }
+            set_block(ground, y * kBlocks + x, inside ? cv::Vec3f::all(kDark) : colour);
         }
 }
 

@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "label/cell_doubt.hpp"
 #include "label/number_doubt.hpp"
+#include "label/single_numbers.hpp"
 #include "made_up_board.hpp"
 #include "sapper/board/text.hpp"
 #include "vision/synthetic/screen.hpp"

@@ -21,23 +21,6 @@ std::vector<int> doubtful_explosion(std::span<const SeenCell* const> cells, cons
 std::vector<int> cells_against_rules(std::span<const CellGroup> groups, const Board& board,
                                      std::span<const Coord> broken);
 
-/// Numbers that by their shape are clearly others, called what they are for cells that look the same and
-/// cannot be those: what the rules leave open of these may be. A 5 and a 6 may look the same.
-std::vector<int> numbers_told_by_others(std::span<const CellGroup> groups, const Board& board);
-
-/// Where most of a group show the number that all are called, and several another, the group is two numbers
-/// that look much alike: those that do not show its own.
-std::vector<int> numbers_unlike_their_group(std::span<const CellGroup> groups,
-                                            std::span<const SeenCell* const> cells, const Board& board);
-
-/// Numbers whose shape is rather another's, in another colour than most cells called the same: a game draws
-/// one number in one colour, and cells may be in one group though their colours differ a little.
-std::vector<int> unlikely_numbers_in_other_colour(std::span<const SeenCell* const> cells, const Board& board);
-
-/// Numbers with more flags and mines around them than they say, of which the cell itself may show just so
-/// many, whatever most of its group show.
-std::vector<int> overflagged_numbers(std::span<const SeenCell* const> cells, const Board& board);
-
 /// Under strong light empty cells here may look like covered ones there, and be one group with them: then
 /// they are called covered beside numbers on their own ground. Most of them, or a part that stands by itself.
 std::vector<int> covered_on_opened_ground(std::span<const CellGroup> groups,

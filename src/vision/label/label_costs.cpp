@@ -216,18 +216,36 @@ LabelCosts::Kind LabelCosts::kind_for_mark(std::size_t group) const {
     return kinds_[group] == Kind::Opened ? Kind::Opened : Kind::None;
 }
 
+LabelCosts::NearestGrounds LabelCosts::nearest_grounds(std::size_t group, bool any_bare) const {
+    const Kind kind = kinds_[group];
+    NearestGrounds nearest;
+    for (std::size_t h = 0; h < labels_.size(); ++h) {
+        const Kind there =
+            any_bare && kind == Kind::Covered && !groups_[group].blank ? kind_for_mark(h) : kinds_[h];
+        if (h == group || there == Kind::None) continue;
+        const float apart = distances_(group, h);
+        float& least = there == kind ? nearest.same : nearest.other;
+        least = std::min(least, apart);
+        if (there == kind && groups_[h].blank)
+            nearest.same_blank = nearest.same_blank > 0 ? std::min(nearest.same_blank, apart) : apart;
+    }
+    return nearest;
+}
+
+std::size_t LabelCosts::main_covered() const {
+    std::size_t main = 0;
+    while (main < labels_.size() && !(groups_[main].blank && labels_[main] == CellState::Covered)) ++main;
+    return main;
+}
+
 const LabelCosts::GroundCost& LabelCosts::ground_cost() const {
     if (grounds_) return *grounds_;
     double cost = 0;
     MarksOnWrongGround wrong_marks;
     double covered_looks = 0;
-    double empty_like_marks = 0;
+    double empty_like_covered = 0;
     int looks = 0;
-    // Groups of a kind are in order of size.
-    std::size_t main_covered = 0;
-    while (main_covered < labels_.size() &&
-           !(groups_[main_covered].blank && labels_[main_covered] == CellState::Covered))
-        ++main_covered;
+    const std::size_t main_covered = this->main_covered();
     const bool any_bare = std::ranges::find(labels_, CellState::Covered) != labels_.end();
     for (std::size_t g = 0; g < labels_.size(); ++g) {
         const Kind kind = kinds_[g];
@@ -236,35 +254,24 @@ const LabelCosts::GroundCost& LabelCosts::ground_cost() const {
         if (kind == Kind::None || !groups_[g].possible.all() ||
             (own_grounds_ && !groups_[g].blank && is_number(labels_[g])))
             continue;
-        float same = 1e6F;
-        float same_blank = 0;
-        float other = 1e6F;
-        for (std::size_t h = 0; h < labels_.size(); ++h) {
-            const Kind there =
-                any_bare && kind == Kind::Covered && !groups_[g].blank ? kind_for_mark(h) : kinds_[h];
-            if (h == g || there == Kind::None) continue;
-            const float apart = distances_(g, h);
-            float& least = there == kind ? same : other;
-            least = std::min(least, apart);
-            if (there == kind && groups_[h].blank)
-                same_blank = same_blank > 0 ? std::min(same_blank, apart) : apart;
-        }
+        auto [same, other, same_blank] = nearest_grounds(g, any_bare);
         const double many = weight_of(static_cast<double>(groups_[g].members.size()));
         if (groups_[g].blank) {
-            const float usual = other < 1e6F ? std::max(kUsualDistance, kUsualShare * other) : kUsualDistance;
+            const float usual =
+                other < kNoGround ? std::max(kUsualDistance, kUsualShare * other) : kUsualDistance;
             const auto unlike = static_cast<double>(std::clamp(same_blank / usual - 1, 0.0F, 1.0F));
             (kind == Kind::Covered ? covered_looks : cost) += kSecondLook * many * unlike;
             looks += kind == Kind::Covered && unlike > 0 &&
                      kAboutAsMany * groups_[g].members.size() >= groups_[main_covered].members.size();
         }
         if (groups_[g].blank && other < kIdentical && letters_ == 0)
-            (kind == Kind::Opened ? empty_like_marks : cost) += kSameGroundCost;
+            (kind == Kind::Opened ? empty_like_covered : cost) += kSameGroundCost;
         if (groups_[g].blank && kind == Kind::Covered && main_covered < labels_.size() && main_covered != g &&
             letters_ == 0 && other < kMuchNearer * distances_(g, main_covered))
             cost += kSameGroundCost;
         // Where empty cells are letters beside bare covered ones, all may have one ground.
         if (letters_ > 0 && main_covered < labels_.size() && other < kUsualDistance) continue;
-        const bool alone = same >= 1e6F && !groups_[g].blank;
+        const bool alone = same >= kNoGround && !groups_[g].blank;
         same = std::min(same, kUsualDistance);
         const bool mark = !groups_[g].blank && is_mark(labels_[g]);
         if (other >= same || alone) {
@@ -280,7 +287,7 @@ const LabelCosts::GroundCost& LabelCosts::ground_cost() const {
             cost += many * each;
     }
     cost += looks >= kSeveralLooks ? std::min(covered_looks, kByLot) : covered_looks;
-    if (!wrong_marks.are_all_clear()) cost += empty_like_marks;
+    if (!wrong_marks.are_all_clear()) cost += empty_like_covered;
     grounds_ = {cost + wrong_marks.one_by_one(), cost + wrong_marks.together()};
     return *grounds_;
 }

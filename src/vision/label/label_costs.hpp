@@ -79,6 +79,17 @@ class LabelCosts {
 
     bool may_be_hit(std::size_t group) const;
     bool stands_on_covered(std::size_t group) const;  ///< With a drawing of its own.
+    // How far the nearest ground of its own kind, of the other one, and of its own with nothing on it is.
+    static constexpr float kNoGround = 1e6F;
+    struct NearestGrounds {
+        float same = kNoGround;
+        float other = kNoGround;
+        float same_blank = 0;  // Of none.
+    };
+    NearestGrounds nearest_grounds(std::size_t group, bool any_bare) const;
+    // The largest bare group of covered cells; groups of a kind are in order of size. None: how many there
+    // are.
+    std::size_t main_covered() const;
     const GroundCost& ground_cost() const;
     double sameness_cost() const;
     double sameness_cost_of(CellState state) const;

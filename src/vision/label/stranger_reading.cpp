@@ -26,6 +26,7 @@
 #include "proved_marks.hpp"
 #include "rules/board_rules.hpp"
 #include "rules/rule_proofs.hpp"
+#include "single_numbers.hpp"
 #include "swapped_grounds.hpp"
 #include "tiles_among_mines.hpp"
 #include "told_cell.hpp"

@@ -39,8 +39,7 @@ bool have_two_grounds(const CellGroup& a, const CellGroup& b) {
 // Whether it shows the letter or the block that stands for covered cells rather than a flag.
 bool is_rather_covered(const CellGroup& group) {
     constexpr float kRather = 0.5F;
-    return group.letters[static_cast<std::size_t>(GroundLetter::Covered)] > kRather &&
-           group.score(Shape::Flag) < kRather;
+    return group.score(GroundLetter::Covered) > kRather && group.score(Shape::Flag) < kRather;
 }
 
 }  // namespace
